@@ -184,6 +184,7 @@ export {
 } from './capabilities/signIn.js'
 export {
   type BuiltSwap,
+  type ExactSwapRequest,
   type SwapQuote,
   type SwapRequest,
   SwapService,

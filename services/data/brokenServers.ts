@@ -221,6 +221,22 @@ export const brokenServers: readonly BrokenServer[] = [
     ),
   },
   {
+    name: 'what costs nothing',
+    caughtBy: /^4 .*the cheapest first/,
+    fetch: changing(/quotes$/, ({ json }, { url }) =>
+      json.quotes?.forEach((quote: Json) => {
+        if (url.searchParams.has('toAmount')) quote.fromAmount = '0'
+      }),
+    ),
+  },
+  {
+    name: 'a swap that pays more than the most',
+    caughtBy: /^9 .*for exactly what was asked/,
+    fetch: changing(/build-transaction$/, ({ json }, { init }) => {
+      if (json.tx && String(init.body).includes('"most"')) json.tx.amount = String(BigInt(json.tx.amount) + 1n)
+    }),
+  },
+  {
     name: 'a swap that promises less than was asked',
     caughtBy: /^9 .*promises as much/,
     fetch: changing(/build-transaction$/, ({ json }) => json.tx && Object.assign(json.tx, { least: '1' })),

@@ -53,29 +53,45 @@ export const registrationBody = z.object({
   signature: z.string().min(1).max(32_768),
 })
 
-export const quotesQuery = z.object({ amount: uint, userAddress: caip10, from: caip10, to: caip10, gasPrice: uint })
+/** By what is paid, or by what is to arrive. */
+type Amounts = { readonly amount?: string | undefined; readonly toAmount?: string | undefined }
+const isOneAmount = ({ amount, toAmount }: Amounts) => (amount === undefined) !== (toAmount === undefined)
+const oneAmount = { path: ['amount'], error: 'must be there, or `toAmount` instead' }
+
+export const quotesQuery = z
+  .object({
+    ...{ amount: uint.optional(), toAmount: uint.optional() },
+    ...{ userAddress: caip10, from: caip10, to: caip10, gasPrice: uint },
+  })
+  .refine(isOneAmount, oneAmount)
 export const allowanceQuery = z.object({ tokenAddress: caip10, userAddress: caip10 })
 export const approvalQuery = z.object({ userAddress: caip10, from: caip10, to: caip10 })
-export const swapBody = z.object({
-  amount: uint,
-  /** Per cent, S9.10. */
-  eip155: z
-    .object({
-      slippage: z
-        .number()
-        .min(0)
-        .max(50)
-        .refine((percent) => /^-?[0-9]+(\.[0-9]{1,2})?$/.test(String(percent)), 'must have at most two decimals'),
-    })
-    .default({ slippage: 1 }),
-  projectId,
-  from: caip10,
-  to: caip10,
-  userAddress: caip10,
-  /** What the visitor was promised, in the smallest unit of `to`. */
-  least: uint.optional(),
-  disableEstimate: z.boolean().optional(),
-})
+export const swapBody = z
+  .object({
+    amount: uint.optional(),
+    /** What has to arrive, exactly, in the smallest unit of `to`. */
+    toAmount: uint.optional(),
+    /** What `toAmount` may cost, in the smallest unit of `from`. */
+    most: uint.optional(),
+    /** Per cent, S9.10. */
+    eip155: z
+      .object({
+        slippage: z
+          .number()
+          .min(0)
+          .max(50)
+          .refine((percent) => /^-?[0-9]+(\.[0-9]{1,2})?$/.test(String(percent)), 'must have at most two decimals'),
+      })
+      .default({ slippage: 1 }),
+    projectId,
+    from: caip10,
+    to: caip10,
+    userAddress: caip10,
+    /** What the visitor was promised, in the smallest unit of `to`. */
+    least: uint.optional(),
+    disableEstimate: z.boolean().optional(),
+  })
+  .refine(isOneAmount, oneAmount)
 
 export const onrampUrlBody = z.object({
   destinationWallets: z

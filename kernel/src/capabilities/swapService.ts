@@ -33,6 +33,12 @@ export interface SwapRequest {
   readonly amount: bigint
 }
 
+/** What is to be got, exactly. */
+export interface ExactSwapRequest extends Omit<SwapRequest, 'amount'> {
+  /** Base units of `to`. */
+  readonly toAmount: bigint
+}
+
 /** What a swap would bring now. */
 export interface SwapQuote {
   /** Base units of the token that is swapped. */
@@ -52,7 +58,7 @@ export interface BuiltSwap {
   /** The account that it is for. */
   readonly from: AccountId
   readonly call: Call
-  /** Base units: the call fails when it brings less. */
+  /** Base units: the call fails when it brings less. It brings no more where that was asked for. */
   readonly least: bigint
 }
 
@@ -61,14 +67,17 @@ export interface SwapService {
   /** @throws `HTTP_*`, `API_BAD_REPLY`, `RATE_LIMITED` */
   fetchTokens(chainId: ChainId, options?: CallOptions): Promise<readonly SwapToken[]>
   /** The best first; none where nothing leads from one token to the other. @throws as {@link SwapService.fetchTokens} */
-  fetchQuotes(request: SwapRequest, options?: CallOptions): Promise<readonly SwapQuote[]>
+  fetchQuotes(request: SwapRequest | ExactSwapRequest, options?: CallOptions): Promise<readonly SwapQuote[]>
   /** The approval of the token as the service builds it. @throws as {@link SwapService.fetchTokens}, `CHAIN_UNSUPPORTED` */
   fetchApproval(
     request: Omit<SwapRequest, 'amount'>,
     options?: CallOptions,
   ): Promise<{ readonly from: AccountId; readonly call: Call }>
-  /** @throws as {@link SwapService.fetchTokens}, `CHAIN_UNSUPPORTED`; `PRICE_MOVED` when not even `least` can be had any more */
-  build(request: SwapRequest & { readonly least: bigint }, options?: CallOptions): Promise<BuiltSwap>
+  /** @throws as {@link SwapService.fetchTokens}, `CHAIN_UNSUPPORTED`; `PRICE_MOVED` when not even `least` can be had any more, or not for `most` */
+  build(
+    request: (SwapRequest & { readonly least: bigint }) | (ExactSwapRequest & { readonly most: bigint }),
+    options?: CallOptions,
+  ): Promise<BuiltSwap>
 }
 
 export const SwapService: Token<SwapService> = /* @__PURE__ */ createToken<SwapService>('swap-service@1')

@@ -12,8 +12,8 @@ import { refuseAway } from '../refuseAway.js'
 import { allowanceQuery, approvalQuery, chainQuery, quotesQuery, swapBody } from '../requestSchema.js'
 import { estimateGas } from '../swap/estimateGas.js'
 import { readGasPrices } from '../swap/gasPrice.js'
-import { leastOf } from '../swap/quoteArithmetic.js'
-import type { SwapSource } from '../swap/swapSource.js'
+import { leastOf, mostOf } from '../swap/quoteArithmetic.js'
+import type { ExactSwapRequest, SwapRequest, SwapSource } from '../swap/swapSource.js'
 import { within } from '../within.js'
 import { readOwnBody } from './readRequest.js'
 
@@ -49,14 +49,21 @@ export function createSwapApp(parts: {
   })
 
   app.get('/v1/convert/quotes', async (c) => {
-    const { amount, ...named } = readQuery(c, quotesQuery)
+    const { amount, toAmount: wanted, ...named } = readQuery(c, quotesQuery)
     const place = placeOf(named.from)
     if (!place) return c.json({ quotes: [] })
-    const quotes = await read(swaps.quotes({ ...readSwap(place, named), amount: BigInt(amount) }))
+    const pair = readSwap(place, named)
+    const quotes = await read(async () => {
+      if (wanted !== undefined) return (await swaps.exact?.quotes({ ...pair, toAmount: BigInt(wanted) })) ?? []
+      const fromAmount = BigInt(amount ?? 0)
+      const found = await swaps.quotes({ ...pair, amount: fromAmount })
+      return found.map((quote) => ({ ...quote, fromAmount }))
+    })
     const expiresAt = new Date(Date.now() + QUOTE_MS).toISOString()
     return c.json({
-      quotes: quotes.map(({ toAmount, fee, impactBps }) => ({
-        ...{ id: null, fromAmount: amount, fromAccount: named.from, toAmount: String(toAmount), toAccount: named.to },
+      quotes: quotes.map(({ fromAmount, toAmount, fee, impactBps }) => ({
+        ...{ id: null, fromAmount: String(fromAmount), fromAccount: named.from },
+        ...{ toAmount: String(toAmount), toAccount: named.to },
         ...{ providerFee: { amount: String(fee), token: named.from }, expiresAt, impactBps },
       })),
     })
@@ -92,11 +99,10 @@ export function createSwapApp(parts: {
     const body = await readOwnBody(c, swapBody)
     const place = placeOf(body.from)
     if (!place) throw refuseNetwork('from', 'Network not supported for Swaps')
-    const request = { ...readSwap(place, body), amount: BigInt(body.amount) }
+    const pair = readSwap(place, body)
     const built = await read(async () => {
-      const least = await readLeast(request, body)
-      const transaction = await swaps.build({ ...request, least, deadlineSec: nowSec() + DEADLINE_SEC })
-      const gas = body.disableEstimate ? 0n : estimateGas(place.rpc, request.account, transaction)
+      const { least, transaction } = await build(pair, body)
+      const gas = body.disableEstimate ? 0n : estimateGas(place.rpc, pair.account, transaction)
       return { least, transaction, eip155: await readGas(place, gas) }
     })
     const { transaction, least, eip155 } = built
@@ -130,9 +136,34 @@ export function createSwapApp(parts: {
 
   return app
 
+  async function build(pair: Omit<SwapRequest, 'amount'>, body: z.output<typeof swapBody>) {
+    const deadlineSec = nowSec() + DEADLINE_SEC
+    if (body.toAmount !== undefined) {
+      if (!swaps.exact) throw badRequest('toAmount', 'can not be had here')
+      const request = { ...pair, toAmount: BigInt(body.toAmount) }
+      const most = await readMost(swaps.exact, request, body)
+      return { least: request.toAmount, transaction: await swaps.exact.build({ ...request, most, deadlineSec }) }
+    }
+    const request = { ...pair, amount: BigInt(body.amount ?? 0) }
+    const least = await readLeast(request, body)
+    return { least, transaction: await swaps.build({ ...request, least, deadlineSec }) }
+  }
+
+  /** What may be paid: as the visitor was promised, or a part more than what it costs now. */
+  async function readMost(
+    exact: NonNullable<SwapSource['exact']>,
+    request: ExactSwapRequest,
+    { most, eip155 }: Pick<z.output<typeof swapBody>, 'most' | 'eip155'>,
+  ): Promise<bigint> {
+    if (most !== undefined) return BigInt(most)
+    const [best] = await exact.quotes(request)
+    if (!best) throw badRequest('toAmount', 'can not be had here')
+    return mostOf(best.fromAmount, Math.round(eip155.slippage * 100))
+  }
+
   /** What has to arrive: as the visitor was promised, or a part less than what arrives now. */
   async function readLeast(
-    request: Parameters<SwapSource['quotes']>[0],
+    request: SwapRequest,
     { least, eip155 }: Pick<z.output<typeof swapBody>, 'least' | 'eip155'>,
   ): Promise<bigint> {
     if (least !== undefined) return BigInt(least)

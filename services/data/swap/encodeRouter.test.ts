@@ -20,12 +20,18 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
   'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function swapTokensForExactTokens(uint256, uint256, address[], address, uint256)',
+  'function swapETHForExactTokens(uint256, address[], address, uint256) payable',
+  'function swapTokensForExactETH(uint256, uint256, address[], address, uint256)',
 ])
 
 it.each([
   ['swapExactTokensForTokens', {}, [7n, 6n, [token, coin], account, 99n], 0n],
   ['swapExactTokensForETH', { isToCoin: true }, [7n, 6n, [token, coin], account, 99n], 0n],
   ['swapExactETHForTokens', { isFromCoin: true }, [6n, [token, coin], account, 99n], 7n],
+  ['swapTokensForExactTokens', { isExact: true }, [6n, 7n, [token, coin], account, 99n], 0n],
+  ['swapTokensForExactETH', { isExact: true, isToCoin: true }, [6n, 7n, [token, coin], account, 99n], 0n],
+  ['swapETHForExactTokens', { isExact: true, isFromCoin: true }, [6n, [token, coin], account, 99n], 7n],
 ] as const)('a router in the manner of Uniswap v2 is asked by %s', (functionName, change, args, value) => {
   const { to, data, value: sent } = encodeSwap({ ...swap, ...change })
   expect([to, sent]).toEqual([router, value])

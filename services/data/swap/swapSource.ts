@@ -21,6 +21,12 @@ export interface SwapRequest {
   readonly account: string
 }
 
+/** By what is to arrive. */
+export interface ExactSwapRequest extends Omit<SwapRequest, 'amount'> {
+  /** Of `to`, in its smallest unit. */
+  readonly toAmount: bigint
+}
+
 export interface Quote {
   /** Of `to`, in its smallest unit: what arrives, as long as nothing else moves. */
   readonly toAmount: bigint
@@ -28,6 +34,11 @@ export interface Quote {
   readonly fee: bigint
   /** How much worse than the middle price, in hundredths of a per cent. */
   readonly impactBps: number
+}
+
+export interface ExactQuote extends Quote {
+  /** Of `from`, in its smallest unit: what is paid, as long as nothing else moves. */
+  readonly fromAmount: bigint
 }
 
 /** A transaction of the account that swaps. */
@@ -46,9 +57,16 @@ export interface SwapSource {
   quotes(request: SwapRequest): Promise<readonly Quote[]>
   /** @throws a 409 `PRICE_MOVED` when not even `least` can be had */
   build(request: SwapRequest & { readonly least: bigint; readonly deadlineSec: number }): Promise<SwapTransaction>
+  /** Absent where nothing can be swapped by what is to arrive. */
+  readonly exact?: {
+    /** Cheapest first, at most three; else as `quotes`. */
+    quotes(request: ExactSwapRequest): Promise<readonly ExactQuote[]>
+    /** Pays `most` at most, and what is left of coins goes back. @throws a 409 `PRICE_MOVED` when it takes more than `most` */
+    build(request: ExactSwapRequest & { readonly most: bigint; readonly deadlineSec: number }): Promise<SwapTransaction>
+  }
   /** Who has to be allowed to take the token. */
   spender(chainId: string, token: string): string
 }
 
 export const priceMoved = (): Refusal =>
-  new Refusal(409, 'The price has moved: less would arrive than was promised', { code: 'PRICE_MOVED' })
+  new Refusal(409, 'The price has moved: the swap can not be had as it was promised', { code: 'PRICE_MOVED' })

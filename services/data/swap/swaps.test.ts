@@ -45,6 +45,12 @@ afterAll(async () => {
 const forgetReserves = () => vi.setSystemTime(Date.now() + 1_100)
 
 type Address = `0x${string}`
+interface Exact {
+  readonly from: string
+  readonly to: string
+  readonly toAmount: bigint
+  readonly account?: Address
+}
 interface Asked {
   readonly from: string
   readonly to: string
@@ -63,6 +69,13 @@ const namedIn = ({ from, to, account = own() }: Omit<Asked, 'amount'>) => ({
 const quote = (asked: Asked) => convert('quotes', { ...namedIn(asked), amount: String(asked.amount), gasPrice: '1' })
 const build = (asked: Asked, more: object = {}) => {
   const post = { ...namedIn(asked), amount: String(asked.amount), projectId: 'playground', ...more }
+  return askService(`${services.description.apiUrl}/v1/convert/build-transaction`, {}, { post })
+}
+
+const quoteExact = (asked: Exact) =>
+  convert('quotes', { ...namedIn(asked), toAmount: String(asked.toAmount), gasPrice: '1' })
+const buildExact = (asked: Exact, more: object = {}) => {
+  const post = { ...namedIn(asked), toAmount: String(asked.toAmount), projectId: 'playground', ...more }
   return askService(`${services.description.apiUrl}/v1/convert/build-transaction`, {}, { post })
 }
 
@@ -206,6 +219,45 @@ describe('swaps [S7.10]', () => {
   })
 
   const holderOf = (token: string) => (token === 'old' ? (chain.description.accounts[7] as Address) : own())
+
+  it.each([
+    ['a token for the coin', 'dollar', 'coin', parseEther('0.05')],
+    ['the coin for a token two pools away', 'coin', 'gold', parseUnits('2', 18)],
+    ['a token for one three pools away', 'old', 'weth', parseEther('0.01')],
+  ])(
+    '%s, by what is to arrive: it arrives, and what was quoted is paid, to the last unit',
+    async (_what, from, to, toAmount) => {
+      const named: Readonly<Record<string, string>> = { ...tokens(), coin: native }
+      const asked = { from: named[from] ?? '', to: named[to] ?? '', toAmount, account: holderOf(from) }
+      const [{ fromAmount }] = (await quoteExact(asked)).json.quotes
+      const most = (BigInt(fromAmount) * 101n) / 100n
+      if (asked.from !== native) await allow(asked.from, most, asked.account)
+      const { tx } = (await buildExact(asked, { most: String(most) })).json
+      expect(tx).toMatchObject({ amount: from === 'coin' ? String(most) : '0', least: String(toAmount) })
+      const receiver: Address = `0x${'77'.repeat(20)}`
+      const { args } = decodeFunctionData({ abi: routerArtifact.abi, data: tx.data })
+      const data = encodeFunctionData({
+        ...{ abi: routerArtifact.abi, functionName: 'swapForExact', args: args?.with(4, receiver) },
+      })
+      const before = await balanceOf(asked.from, asked.account)
+      expect(await sendBuilt({ ...tx, data }, asked.account)).toBe('success')
+      expect(await balanceOf(asked.to, receiver)).toBe(toAmount)
+      const paid = before - (await balanceOf(asked.from, asked.account))
+      if (from === 'coin') expect(paid - BigInt(fromAmount)).toBeLessThan(parseEther('0.01'))
+      else expect(paid).toBe(BigInt(fromAmount))
+    },
+  )
+
+  it('by what is to arrive, one per cent more may be paid, or as much as is allowed; beyond that it is a 409', async () => {
+    const asked = { from: native, to: tokens().dollar, toAmount: parseUnits('100', 6) }
+    const fromAmount = BigInt((await quoteExact(asked)).json.quotes[0].fromAmount)
+    expect(BigInt((await buildExact(asked)).json.tx.amount)).toBe((fromAmount * 101n + 99n) / 100n)
+    const { status, json } = await buildExact(asked, { most: String(fromAmount - 1n) })
+    expect([status, json.error.code]).toEqual([409, 'PRICE_MOVED'])
+    expect((await quoteExact({ ...asked, toAmount: parseUnits('1000000', 6) })).json).toEqual({ quotes: [] })
+    expect((await buildExact({ ...asked, toAmount: parseUnits('1000000', 6) })).status).toBe(400)
+    expect((await buildExact(asked, { amount: '1' })).status).toBe(400)
+  })
 
   it('without a promise, one per cent less than quoted may arrive, or as much as is asked for [S9.10]', async () => {
     const asked = { from: native, to: tokens().dollar, amount: parseEther('0.1') }

@@ -9,6 +9,7 @@ import {
   isPorticoError,
   PorticoError,
   parseAccountId,
+  type SwapRequest,
   type SwapService,
   type SwapToken,
   untilAborted,
@@ -51,11 +52,7 @@ export function createSwapService(parts: {
     return formatAccountId(chainId, nativeAddress)
   }
 
-  async function writePair({
-    account,
-    from,
-    to,
-  }: Pick<Parameters<SwapService['fetchQuotes']>[0], 'account' | 'from' | 'to'>) {
+  async function writePair({ account, from, to }: Pick<SwapRequest, 'account' | 'from' | 'to'>) {
     const { chainId } = parseAccountId(account)
     const [fromId, toId] = await Promise.all([nameIn(chainId, from), nameIn(chainId, to)])
     return { userAddress: account, from: fromId, to: toId }
@@ -105,17 +102,21 @@ export function createSwapService(parts: {
       return untilAborted(reading, signal, TOKENS)
     },
 
-    async fetchQuotes({ account, amount, ...pair }, { signal } = {}) {
-      const { chainId } = parseAccountId(account)
+    async fetchQuotes(request, { signal } = {}) {
+      const { chainId } = parseAccountId(request.account)
       if (!(await gate.isOpen(chainId, { signal }))) return []
-      const named = await writePair({ account, ...pair })
+      const named = await writePair(request)
       const gasPrice = String(await fetchGasPrice(chainId, { signal }))
-      const query = { ...named, amount: String(amount), gasPrice }
+      const query = { ...named, ...writeAmount(request), gasPrice }
       const answer = await api.request({ path: QUOTES, query, signal })
       const { quotes } = readAnswer(QUOTES, quotesSchema, answer)
       const isFrom = (token: string) => token.toLowerCase() === named.from.toLowerCase()
       const read = rows.few(QUOTES, quoteRow, quotes).map((row) => toQuote(row, isFrom))
-      return read.filter(({ fromAmount, toAmount }) => fromAmount === amount && toAmount > 0n)
+      return read.filter(({ fromAmount, toAmount }) =>
+        'toAmount' in request
+          ? toAmount === request.toAmount && fromAmount > 0n
+          : fromAmount === request.amount && toAmount > 0n,
+      )
     },
 
     async fetchApproval({ account, ...pair }, { signal } = {}) {
@@ -125,13 +126,14 @@ export function createSwapService(parts: {
       return spellCall(account, from, { to, data, value })
     },
 
-    async build({ account, amount, least, ...pair }, { signal } = {}) {
+    async build(request, { signal } = {}) {
+      const { account } = request
       await requireOpen(account, { signal })
       const body = {
-        ...(await writePair({ account, ...pair })),
+        ...(await writePair(request)),
+        ...writeAmount(request),
+        ...('toAmount' in request ? { most: String(request.most) } : { least: String(request.least) }),
         ...{
-          amount: String(amount),
-          least: String(least),
           [parseAccountId(account).namespace]: { slippage: SLIPPAGE },
           projectId,
         },
@@ -148,6 +150,9 @@ export function createSwapService(parts: {
     },
   }
 }
+
+const writeAmount = (request: Parameters<SwapService['fetchQuotes']>[0]) =>
+  'toAmount' in request ? { toAmount: String(request.toAmount) } : { amount: String(request.amount) }
 
 /** `undefined` for the native coin, `null` for what is no token of the network. */
 function assetOf(token: AccountId, chainId: ChainId, addresses: Addresses | undefined): AssetId | undefined | null {

@@ -75,6 +75,22 @@ it('quotes are asked for with the price of gas; those of another amount, or of n
   )
 })
 
+it('what exactly so much costs is asked for by that amount, and built with the most that may be paid', async () => {
+  const quote = { id: null, fromAmount: '250', toAmount: '97' }
+  const quotes = [quote, { ...quote, toAmount: '98' }, { ...quote, fromAmount: '0' }]
+  const tx = { from: account, to: ROUTER, data: '0xabcd', amount: '0', least: '97' }
+  const { swaps, service } = await open({
+    [GAS_PRICE]: prices,
+    [QUOTES]: { body: { quotes } },
+    [BUILD]: { body: { tx } },
+  })
+  expect(await swaps.fetchQuotes({ ...pair, toAmount: 97n })).toMatchObject([{ fromAmount: 250n, toAmount: 97n }])
+  expect(service.askedFor(QUOTES)[0]?.query).toMatchObject({ toAmount: '97' })
+  expect(service.askedFor(QUOTES)[0]?.query).not.toHaveProperty('amount')
+  expect(await swaps.build({ ...pair, toAmount: 97n, most: 253n })).toMatchObject({ least: 97n })
+  expect(service.askedFor(BUILD)[0]?.body).toMatchObject({ toAmount: '97', most: '253' })
+})
+
 it('an approval and a swap are handed on as they are built, spelled as the family does [S7.10] [S7.11]', async () => {
   const approval = { from: account, to: TOKEN, data: '0x095ea7b3', value: '0', eip155: { gas: '1', gasPrice: '1' } }
   const tx = { from: account, to: ROUTER, data: '0xabcd', amount: '3', least: '96' }

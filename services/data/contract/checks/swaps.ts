@@ -14,11 +14,13 @@ export const checkSwaps = ({ chains }: Subject): readonly Check[] =>
     .flatMap((chainId): readonly Check[] => [
       { name: `5 ${chainId}: each token once, the native coin among them`, run: checkTokens(chainId) },
       { name: `4 ${chainId}: quotes are of what was asked, the best first`, run: checkQuotes(chainId) },
+      { name: `4 ${chainId}: what exactly so much costs, the cheapest first`, run: checkExactQuotes(chainId) },
       { name: `7 ${chainId}: of the native coin all is allowed`, run: checkCoinAllowance(chainId) },
       { name: `8 ${chainId}: more speed costs no less`, run: checkGasPrices(chainId) },
       { name: `9 ${chainId}: builds what was asked for, and promises as much as was asked`, run: checkBuilt(chainId) },
       { name: `9 ${chainId}: what can't be had is a 409`, run: checkUnmet(chainId) },
       { name: `9 ${chainId}: slippage is taken off what is quoted`, run: checkSlippage(chainId) },
+      { name: `9 ${chainId}: builds for exactly what was asked for`, run: checkExact(chainId) },
       { name: `10 ${chainId}: an approval of the token, for who swaps`, run: checkApproval(chainId) },
     ])
 
@@ -74,6 +76,39 @@ const checkQuotes = (chainId: string) => async (subject: Subject) => {
   demandEqual(await readQuotes(subject, { ...swap, to: swap.from }), [], 'the quotes for the same token')
 }
 
+/** What every call about the same pair asks, by what is to arrive: as much as a part of the native coin brings. */
+async function askedExact(subject: Subject, chainId: string) {
+  const { swap, token } = await askedSwap(subject, chainId)
+  const [best] = await readQuotes(subject, swap)
+  const { amount, ...pair } = swap
+  return { exact: { ...pair, toAmount: best?.toAmount ?? '1' }, amount, token }
+}
+
+const checkExactQuotes = (chainId: string) => async (subject: Subject) => {
+  const { exact, amount } = await askedExact(subject, chainId)
+  const quotes = await readQuotes(subject, exact)
+  demand(quotes.length > 0, 'there is no quote for what a part of the native coin brings')
+  demand(quotes.length <= 3, 'there are more than three quotes')
+  for (const { fromAccount, toAmount, toAccount } of quotes) {
+    demandEqual([fromAccount, toAmount, toAccount], [exact.from, exact.toAmount, exact.to], 'what is quoted')
+  }
+  const amounts = quotes.map((quote) => BigInt(quote.fromAmount))
+  demand(
+    amounts.every((one, index) => index === 0 || one >= (amounts[index - 1] ?? 0n)),
+    'a cheaper quote stands behind another',
+  )
+  const [cheapest = 0n] = amounts
+  // Between the two calls the price may move a little.
+  const part = BigInt(amount) / 50n
+  demand(
+    cheapest > BigInt(amount) - part && cheapest <= BigInt(amount) + part,
+    `${amount} brings what costs ${cheapest}`,
+  )
+  demandEqual(await readQuotes(subject, { ...exact, toAmount: '0' }), [], 'the quotes for nothing')
+  const both = { ...exact, amount, gasPrice: '1' }
+  demandRefusal(await subject.ask({ path: 'v1/convert/quotes', query: both }), badRequest)
+}
+
 const checkCoinAllowance = (chainId: string) => async (subject: Subject) => {
   const { swap, token } = await askedSwap(subject, chainId)
   const read = async (tokenAddress: string) => {
@@ -112,6 +147,16 @@ const checkBuilt = (chainId: string) => async (subject: Subject) => {
   demand(tx.data.length > 2, 'the target is not told what to do')
   const back = { ...swap, from: swap.to, to: swap.from, amount: best?.toAmount ?? '1' }
   demandEqual((await readBuilt(subject, back)).amount, '0', 'the coins that go along with a token')
+}
+
+const checkExact = (chainId: string) => async (subject: Subject) => {
+  const { exact, amount, token } = await askedExact(subject, chainId)
+  const most = String(BigInt(amount) * 2n)
+  const tx = await readBuilt(subject, exact, { most })
+  demandEqual([tx.from, tx.amount, tx.least], [exact.userAddress, most, exact.toAmount], 'who pays what for what')
+  const others = [exact.userAddress, token.address, exact.from].map((one) => one.toLowerCase())
+  demand(!others.includes(tx.to.toLowerCase()), 'the target is the account or a token')
+  demandRefusal(await build(subject, exact, { most: '1' }), unmet)
 }
 
 const checkUnmet = (chainId: string) => async (subject: Subject) => {
