@@ -84,8 +84,14 @@ export interface OwnErrorContexts {
   API_BAD_REPLY: { readonly call: string }
   /** Every endpoint of the network failed; `cause` is an AggregateError with one cause each. */
   RPC_FAILED: { readonly chainId: ChainId; readonly method: string }
-  /** The node understood the call and refused it. */
-  RPC_REFUSED: { readonly chainId: ChainId; readonly method: string; readonly rpcCode: number; readonly reason: string }
+  /** The node understood the call and refused it. `data` is the node's, as it came, such as what a contract says of a call it takes back. */
+  RPC_REFUSED: {
+    readonly chainId: ChainId
+    readonly method: string
+    readonly rpcCode: number
+    readonly reason: string
+    readonly data?: unknown
+  }
   /** No endpoint is configured for the network. */
   RPC_MISSING: { readonly chainId: ChainId }
   /** A text is no address on the network. */

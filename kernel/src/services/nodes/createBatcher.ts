@@ -9,6 +9,7 @@ const errorSchema = /* @__PURE__ */ z.object({
   error: /* @__PURE__ */ z.object({
     code: /* @__PURE__ */ z.number(),
     message: /* @__PURE__ */ z.string(),
+    data: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
   }),
 })
 const answerSchema = /* @__PURE__ */ z.union([
@@ -62,9 +63,9 @@ export function settleCall({ call, resolve, reject }: Waiting, answer: Answer | 
   const { chainId, method } = call
   if (!answer) reject(new PorticoError('API_BAD_REPLY', { call: method }))
   else if ('error' in answer) {
-    const { code: rpcCode, message } = answer.error
+    const { code: rpcCode, message, data } = answer.error
     const reason = message.slice(0, MAX_REASON_LENGTH)
-    reject(new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason }))
+    reject(new PorticoError('RPC_REFUSED', { chainId, method, rpcCode, reason, data }))
   } else resolve(answer.result)
 }
 

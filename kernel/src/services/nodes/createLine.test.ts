@@ -107,7 +107,7 @@ describe('a batch', () => {
     const node = await startNode((request, response) => {
       const answers = callsOf(request).map(({ id, method }) =>
         method === 'b'
-          ? { jsonrpc: '2.0', id, error: { code: 3, message: 'no'.repeat(1_000) } }
+          ? { jsonrpc: '2.0', id, error: { code: 3, message: 'no'.repeat(1_000), data: '0x82b42900' } }
           : { jsonrpc: '2.0', id, result: method },
       )
       response.end(JSON.stringify(answers))
@@ -115,7 +115,7 @@ describe('a batch', () => {
     const { ask } = openLine(node)
     const [a, b] = await Promise.allSettled([ask('a'), ask('b')])
     expect(a).toMatchObject({ value: 'a' })
-    const context = { chainId: 'abc:1', method: 'b', rpcCode: 3, reason: 'no'.repeat(250) }
+    const context = { chainId: 'abc:1', method: 'b', rpcCode: 3, reason: 'no'.repeat(250), data: '0x82b42900' }
     expect(b).toMatchObject({ reason: { code: 'RPC_REFUSED', context } })
   })
 
