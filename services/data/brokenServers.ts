@@ -408,4 +408,54 @@ export const brokenServers: readonly BrokenServer[] = [
       init.body = init.body.replace('"amount":"0"', '"amount":"1"')
     }),
   },
+  {
+    name: 'a sale for another account',
+    caughtBy: /sales: an order is of what was asked for/,
+    fetch: changing(/offramp\/orders/, ({ status, json }) => {
+      if (status === 200) json.account = json.account.replace(/.{4}$/, '1234')
+    }),
+  },
+  {
+    name: 'a sale that is agreed on before the visitor has seen it',
+    caughtBy: /nothing is agreed on yet/,
+    fetch: changing(/offramp\/orders/, ({ status, json }) => {
+      if (status === 200) json.status = 'accepted'
+    }),
+  },
+  {
+    name: 'one order for everyone',
+    caughtBy: /gets two orders/,
+    fetch: (sound) => {
+      let first: string | undefined
+      return changing(/offrampurl$/, ({ status, json }) => {
+        if (status !== 200) return
+        first ??= json.orderId
+        json.orderId = first
+      })(sound)
+    },
+  },
+  {
+    name: 'a page for what is not bought',
+    caughtBy: /does not buy is refused/,
+    fetch: changing(/offrampurl$/, (answer) => {
+      if (answer.status !== 422) return
+      answer.status = 200
+      answer.json = { url: 'https://pay.example/', orderId: 'a' }
+    }),
+  },
+  {
+    name: 'ways back to any site',
+    caughtBy: /a way back to another site/,
+    fetch: reading(({ init }) => {
+      if (typeof init.body === 'string')
+        init.body = init.body.replace(/"redirectUrl":"https:\/\/foreign[^"]*"/, '"more":1')
+    }),
+  },
+  {
+    name: 'sellers by plain address',
+    caughtBy: /nothing is agreed on yet/,
+    fetch: changing(/offramp\/orders/, ({ status, json }) => {
+      if (status === 200) json.account = json.account.split(':')[2]
+    }),
+  },
 ]

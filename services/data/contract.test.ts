@@ -9,6 +9,7 @@ import { createTestFile, startTestPostgres } from '../testing/testDatabases.js'
 import { brokenServers } from './brokenServers.js'
 import type { ContractOptions } from './contract/ask.js'
 import { type Outcome, runContract } from './contract/runContract.js'
+import type { OfframpProvider } from './offramp/offrampProvider.js'
 import { type DataService, openDataService } from './openDataService.js'
 import { noSessions, type Session, type SessionSource } from './sessions/sessionSource.js'
 import { startTestChain, type TestChain } from './testChain.js'
@@ -33,6 +34,12 @@ const sessions: SessionSource = {
   ...noSessions,
   list: async (_owner, { most, before }) =>
     given.filter(({ madeAtMs }) => before === undefined || madeAtMs < before.madeAtMs).slice(0, most),
+}
+
+const buyer: OfframpProvider = {
+  ...{ id: 'buyer', name: 'Buyer', feeText: '1%', currencies: ['EUR'], hosts: ['pay.example'] },
+  assets: [{ chainId: 'eip155:31337', token: `0x${'Ab'.repeat(20)}`, name: 'Dollar', symbol: 'USD' }],
+  createUrl: async ({ id }) => `https://pay.example/${id}`,
 }
 
 const payKey = randomBytes(32).toString('base64url')
@@ -69,6 +76,7 @@ async function startService(databaseUrl: string): Promise<Running> {
     sessions,
     pollMs: 100,
     payHosts: [{ projectId: project.projectId, key: payKey }],
+    offramp: [buyer],
   })
   const served = await serveService(service, { port: 0, host: '127.0.0.1' })
   stops.unshift(served.stop)

@@ -8,6 +8,7 @@ import { createRateLimit } from '../http/rateLimit.js'
 import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp, type DataAppParts } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
+import { createOfframpDesk } from './offramp/offrampDesk.js'
 import { createOnrampDesk } from './onramp/onrampDesk.js'
 import { createDepths, createPayDesk } from './pay/payDesk.js'
 import { noSessions } from './sessions/sessionSource.js'
@@ -37,6 +38,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
+    offrampDesk: createOfframpDesk([], store.sales),
     desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
     ...{ payHosts: [], payDesk: createPayDesk({ payments: store.payments, chains: new Set(), depths }) },
     clients: new Map([[chainId, createPublicClient({ transport: custom({ request: async () => '0x1' }) })]]),
@@ -67,6 +69,7 @@ const quotes = { ...swap, gasPrice: '7' }
 const buy = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '-10.5', network: 'ethereum' }
 const wallet = { address: alice, blockchains: ['ethereum'], assets: ['USDC'] }
 const onramp = { destinationWallets: [wallet], defaultNetwork: '', partnerUserId: '', defaultExperience: '' }
+const sale = { account, currency: 'USD', provider: 'shop' }
 const revocation = { pci: 'a', signature: '0x', issuedAt: '2026-01-01T00:00:00Z' }
 const away = `eip155:2:0x${'a'.repeat(40)}`
 const prices = { currency: 'usd', addresses: [account], projectId: 'one' }
@@ -80,6 +83,7 @@ describe('what this server does not offer is answered as for a network without i
     ['generators/onrampurl', {}, onramp, 200, { url: '' }],
     ['onramp/options', {}, undefined, 200, { purchaseCurrencies: [], paymentCurrencies: [], hosts: [] }],
     ['onramp/quote', {}, buy, 200, null],
+    ['offramp/providers', {}, undefined, 200, []],
     [`sessions/${account}`, {}, undefined, 200, { pcis: [] }],
     [`sessions/${away}/revoke`, {}, revocation, 200, { success: false }],
     ['supported-chains', {}, undefined, 200, { http: [chainId], ws: [] }],
@@ -221,6 +225,14 @@ it.each<[string, string, Query, unknown, string]>([
   ['no coin', 'onramp/quote', {}, { ...buy, purchaseCurrency: '' }, 'purchaseCurrency'],
   ['no currency', 'onramp/quote', {}, { ...buy, paymentCurrency: '' }, 'paymentCurrency'],
   ['no network', 'onramp/quote', {}, { ...buy, network: '' }, 'network'],
+  ['an account without its chain', 'generators/offrampurl', {}, { ...sale, account: alice }, 'account'],
+  ['a token without its chain', 'generators/offrampurl', {}, { ...sale, token: alice }, 'token'],
+  ['no currency', 'generators/offrampurl', {}, { ...sale, currency: '' }, 'currency'],
+  ['no provider', 'generators/offrampurl', {}, { ...sale, provider: '' }, 'provider'],
+  ['a buyer that is too long', 'generators/offrampurl', {}, { ...sale, provider: 'a'.repeat(129) }, 'provider'],
+  ['a way back that is none', 'generators/offrampurl', {}, { ...sale, redirectUrl: 'file:///a' }, 'redirectUrl'],
+  ['an order in words', 'offramp/orders/a%20b', {}, undefined, 'id'],
+  ['an order that is too long', `offramp/orders/${'a'.repeat(65)}`, {}, undefined, 'id'],
 ])('%s is refused: %s', async (_what, path, query, body, name) => {
   expect(await ask(path, query, body)).toMatchObject({ status: 400, json: { error: { reasons: [{ name }] } } })
 })
@@ -240,6 +252,13 @@ it.each<[string, string, Query, unknown]>([
   ],
 ])('what is allowed at most is taken: %s', async (_what, path, query, body) => {
   expect((await ask(path, query, body)).status).toBe(200)
+})
+
+it.each<[string, unknown]>([
+  ['generators/offrampurl', sale],
+  [`offramp/orders/${'a'.repeat(64)}`, undefined],
+])('without a provider that buys there is no %s', async (path, body) => {
+  expect(await ask(path, {}, body)).toMatchObject({ status: 404, json: { error: { code: 'NOT_FOUND' } } })
 })
 
 it.each<[string, string, RegExp]>([

@@ -14,6 +14,7 @@ import type { AccountReader } from './accountReader.js'
 import { createAccountApp } from './api/createAccountApp.js'
 import { createCallbackApp } from './api/createCallbackApp.js'
 import { createNamesApp } from './api/createNamesApp.js'
+import { createOfframpApp } from './api/createOfframpApp.js'
 import { createOnrampApp } from './api/createOnrampApp.js'
 import { createPayApp, createPayHostApp } from './api/createPayApp.js'
 import { createPriceApp } from './api/createPriceApp.js'
@@ -21,6 +22,7 @@ import { createSessionsApp } from './api/createSessionsApp.js'
 import { createSwapApp } from './api/createSwapApp.js'
 import type { DataChain } from './dataChain.js'
 import type { Names } from './names/createNames.js'
+import type { OfframpDesk } from './offramp/offrampDesk.js'
 import type { OnrampDesk } from './onramp/onrampDesk.js'
 import type { PayDesk } from './pay/payDesk.js'
 import type { PayHost } from './pay/payHosts.js'
@@ -40,6 +42,7 @@ export interface DataAppParts {
   readonly names: Names
   readonly swaps: SwapSource
   readonly desk: OnrampDesk
+  readonly offrampDesk: OfframpDesk
   readonly payDesk: PayDesk
   readonly payHosts: readonly PayHost[]
   readonly zones: readonly string[]
@@ -82,6 +85,7 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.route('/', createNamesApp({ ...parts, registry: store.names }))
   app.route('/', createSwapApp({ chains, swaps }))
   app.route('/', createOnrampApp(parts.desk))
+  app.route('/', createOfframpApp(parts.offrampDesk))
   app.route('/', createPayApp(parts.payDesk))
   app.route('/', createSessionsApp(parts))
   app.notFound((c) => answerRefusal(c, new Refusal(404, 'Not found')))

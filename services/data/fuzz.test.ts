@@ -12,6 +12,7 @@ import { fuzzPlan, fuzzTimeoutMs, oddValue, rpcBody } from '../testing/fuzzed.js
 import { createTestFile } from '../testing/testDatabases.js'
 import { createDataApp } from './createDataApp.js'
 import { createNames } from './names/createNames.js'
+import { createOfframpDesk } from './offramp/offrampDesk.js'
 import { createOnrampDesk } from './onramp/onrampDesk.js'
 import { createDepths, createPayDesk } from './pay/payDesk.js'
 import { readMethods } from './readMethods.js'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     chains: new Map([[chainId, { chainId, rpcUrl, nativeCurrency }]]),
     reader: { prepare: async () => {}, refresh: async () => {} },
     swaps: createPoolSwaps([]),
+    offrampDesk: createOfframpDesk([], store.sales),
     desk: createOnrampDesk({ providers: [], secret: new Uint8Array(32) }, store.orders),
     ...{
       payHosts: [payHost],
@@ -131,6 +133,7 @@ const bodies: Readonly<Record<string, object>> = {
     userAddress: 'x',
   },
   'generators/onrampurl': { destinationWallets: [], defaultNetwork: '', partnerUserId: '', defaultExperience: '' },
+  'generators/offrampurl': { account: `${chainId}:0x1`, token: `${chainId}:0x2`, currency: 'EUR', provider: 'a' },
   'pay/intents': { to: `${chainId}:0x${'a'.repeat(40)}`, amount: '1', expiresSec: 60, reference: 'order' },
   'pay/intents/a/transaction': { hash: `0x${'7'.repeat(64)}` },
   'sessions/eip155:1:0x1/revoke': { pci: 'a', signature: '0x' },
@@ -176,6 +179,7 @@ const requests: fc.Arbitrary<Asked> = fc.oneof(
           'profile/suggestions',
           'sessions',
           'pay/intents',
+          'offramp/orders',
         ),
         pathText,
       )

@@ -13,6 +13,8 @@ import { isEvm } from './dataChain.js'
 import { type ChainStatus, startIndexer } from './indexer/startIndexer.js'
 import { createChainNames } from './names/createChainNames.js'
 import { createNames } from './names/createNames.js'
+import { createOfframpDesk } from './offramp/offrampDesk.js'
+import type { OfframpProvider } from './offramp/offrampProvider.js'
 import { createOnrampDesk, type OnrampSettings } from './onramp/onrampDesk.js'
 import { keepPayments } from './pay/keepPayments.js'
 import { createDepths, createPayDesk } from './pay/payDesk.js'
@@ -57,6 +59,8 @@ export interface DataServiceOptions {
   readonly swapSource?: SwapSource
   /** Who sells. Default: no provider. */
   readonly onramp?: OnrampSettings
+  /** Who buys. Default: no provider. */
+  readonly offramp?: readonly OfframpProvider[]
   /** Hosts that may create payments. Default: none. */
   readonly payHosts?: readonly PayHost[]
 }
@@ -115,6 +119,7 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
         depths,
       }),
     },
+    offrampDesk: createOfframpDesk(options.offramp ?? [], store.sales),
     desk: createOnrampDesk(options.onramp ?? { providers: [], secret: randomBytes(32) }, store.orders),
     names: createNames({ registry: store.names, chains: named, zones }),
   })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Project } from '../directory/projects.js'
 import type { RateLimit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
+import type { OfframpProvider } from './offramp/offrampProvider.js'
 import type { OnrampSettings } from './onramp/onrampDesk.js'
 import { type DataService, openDataService } from './openDataService.js'
 import type { PayHost } from './pay/payHosts.js'
@@ -23,6 +24,7 @@ export async function openLocalData(options: {
   readonly pollMs?: number
   readonly priceSource?: PriceSource
   readonly onramp?: OnrampSettings
+  readonly offramp?: readonly OfframpProvider[]
   readonly sessions?: SessionSource
   readonly payHosts?: readonly PayHost[]
 }): Promise<DataService> {

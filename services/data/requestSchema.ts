@@ -93,6 +93,8 @@ export const swapBody = z
   })
   .refine(isOneAmount, oneAmount)
 
+const returnUrl = z.url({ protocol: /^https?$/ }).max(2_048)
+
 export const onrampUrlBody = z.object({
   destinationWallets: z
     .array(z.object({ address: plainAddress, blockchains: z.array(text).max(50), assets: z.array(text).max(50) }))
@@ -104,11 +106,16 @@ export const onrampUrlBody = z.object({
   presetFiatAmount: z.number().nonnegative().optional(),
   provider: text.optional(),
   quoteId: z.string().min(1).max(1_024).optional(),
-  redirectUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2_048)
-    .optional(),
+  redirectUrl: returnUrl.optional(),
 })
+export const offrampUrlBody = z.object({
+  account: caip10,
+  token: caip10.optional(),
+  currency: text.min(1),
+  provider: text.min(1),
+  redirectUrl: returnUrl.optional(),
+})
+export const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'must be the id of an order') })
 export const onrampQuoteBody = z.object({
   purchaseCurrency: text.min(1),
   paymentCurrency: text.min(1),

@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
 import type * as z from 'zod'
 import { fromBaseUnits } from '../../../kernel/src/amounts/index.js'
-import { matchOrigin } from '../../../kernel/src/services/origins/matchOrigin.js'
-import type { Project } from '../../directory/projects.js'
 import type { ProjectEnv } from '../../http/checkProject.js'
 import { networkOf } from '../../http/clientAddress.js'
 import { readBody } from '../../http/readBody.js'
 import { badRequest } from '../../http/refusal.js'
 import { fitsChain } from '../dataChain.js'
-import { readCents, writeCents } from '../onramp/cents.js'
 import { findNetwork, type OnrampDesk, type PricedWish } from '../onramp/onrampDesk.js'
+import { readCents, writeCents } from '../orders/cents.js'
 import { onrampQuoteBody, onrampUrlBody } from '../requestSchema.js'
+import { readReturn } from './readRequest.js'
 
 /** Calls 16 – 18 of wire §2.3, and the list of providers. Without a provider they answer as for a network without one. */
 export function createOnrampApp(desk: OnrampDesk): Hono<ProjectEnv> {
@@ -138,13 +137,4 @@ function readDestination({ destinationWallets }: UrlBody, { provider, terms }: P
   }
   if (!fitsChain(chainId, address)) throw badRequest('destinationWallets', `has no address on ${chainId}`)
   return address
-}
-
-/** Only a page of the project: otherwise any site could use the provider's page as a redirect. */
-function readReturn(text: string | undefined, { allowedOrigins, allowLocalhost }: Project): string | undefined {
-  if (text === undefined) return undefined
-  if (!matchOrigin(new URL(text).origin, allowedOrigins, { allowLocalhost })) {
-    throw badRequest('redirectUrl', 'is not on an origin of the project')
-  }
-  return text
 }

@@ -161,13 +161,11 @@ export const approval = z.strictObject({
   tx: z.strictObject({ from: caip10, to: caip10, data: hex, value: uint, eip155: gas }),
 })
 
-export const onrampUrl = z.strictObject({
-  url: z.union([
-    z.literal(''),
-    z.url({ protocol: /^https$/ }),
-    z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/, 'must be https, or loopback'),
-  ]),
-})
+const pageUrl = z.union([
+  z.url({ protocol: /^https$/ }),
+  z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/, 'must be https, or loopback'),
+])
+export const onrampUrl = z.strictObject({ url: z.union([z.literal(''), pageUrl]) })
 export const onrampOptions = z.strictObject({
   purchaseCurrencies: z.array(
     z.strictObject({
@@ -211,6 +209,33 @@ export const sessions = z.strictObject({
   ),
   next: z.string().min(1).optional(),
 })
+const currencyId = z.string().regex(/^[A-Z]{3}$/, 'must be a currency')
+export const offrampProviders = z.array(
+  z.strictObject({
+    ...{ id: z.string().min(1), name: z.string().min(1), feeText: z.string() },
+    ...{ hosts: z.array(z.string().min(1)), currencies: z.array(currencyId) },
+    assets: z.array(
+      z
+        .strictObject({ chainId: caip2, token: caip10.optional(), name: z.string(), symbol: z.string() })
+        .refine(({ chainId, token }) => token?.startsWith(`${chainId}:`) ?? true, 'token is of another chain'),
+    ),
+  }),
+)
+export const offrampPage = z.strictObject({ url: pageUrl, orderId: z.string().min(1) })
+const sold = { id: z.string().min(1), provider: z.string().min(1), account: caip10, token: caip10.optional() }
+const saleTerms = z.strictObject({
+  ...{ to: caip10, amount: uint.refine((text) => text !== '0', 'must be more than nothing'), expiresAt: iso },
+  payout: z.strictObject({ amount: decimal, currency: currencyId }),
+})
+export const offrampOrder = z.discriminatedUnion('status', [
+  z.strictObject({ ...sold, status: z.literal('created') }),
+  z.strictObject({ ...sold, status: z.enum(['rejected', 'expired']), terms: saleTerms.optional() }),
+  z.strictObject({ ...sold, status: z.literal('accepted'), terms: saleTerms }),
+  z.strictObject({
+    ...{ ...sold, status: z.enum(['received', 'paid', 'refunded']), terms: saleTerms },
+    transactionId: z.string().min(1),
+  }),
+])
 export const payIntent = z.strictObject({
   ...{ id: z.string().min(1), status: z.enum(['created', 'pending', 'paid', 'underpaid', 'expired']) },
   ...{ to: caip10, token: caip10.optional(), amount: uint, received: uint, expiresAt: iso },

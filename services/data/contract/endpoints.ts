@@ -36,8 +36,11 @@ const notForSwaps = unsupported('Network not supported for Swaps')
 /** What is asked for of every server may not be sold by this one. */
 const notSold: WantedRefusal = { statuses: [422], code: 'PAIR_UNSUPPORTED' }
 
+/** The same of what is sold: without a provider, there is no such call. */
+const notBought: WantedRefusal = { statuses: [404, 422], code: ['NOT_FOUND', 'PAIR_UNSUPPORTED'] }
+
 /** None is made under the id that is asked for. */
-const noPayment: WantedRefusal = { statuses: [404], code: 'NOT_FOUND' }
+const notThere: WantedRefusal = { statuses: [404], code: 'NOT_FOUND' }
 
 export function listEndpoints({ projectId, chainId, address, zone }: Sample): readonly Endpoint[] {
   const account = `${chainId}:${address}`
@@ -55,6 +58,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
     ...{ defaultNetwork: 'ethereum', partnerUserId: 'contract', defaultExperience: 'buy' },
     ...{ presetCryptoAmount: 1, presetFiatAmount: 50 },
   }
+  const sale = { account, currency: 'USD', provider: 'contract' }
   const revocation = { pci: 'contract', signature: '0x00', issuedAt: '2026-01-01T00:00:00Z' }
   const rpc = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
   const read = chainId.startsWith('eip155:') ? rpc : { ...rpc, method: 'getHealth' }
@@ -309,19 +313,44 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       name: '23 GET v1/pay/intents/{id}',
       call: { path: 'v1/pay/intents/contract' },
       answer: answers.payIntent,
-      refusal: noPayment,
+      refusal: notThere,
       malformed: { id: { path: 'v1/pay/intents/no%20id' } },
     },
     {
       name: '24 POST v1/pay/intents/{id}/transaction',
       call: { path: 'v1/pay/intents/contract/transaction', body: { hash: `0x${'7'.repeat(64)}` } },
       answer: answers.payIntent,
-      refusal: noPayment,
+      refusal: notThere,
       malformed: {
         id: { path: 'v1/pay/intents/no%20id/transaction' },
         hash: { body: { hash: 7 } },
         'body with more in it': { body: { hash: `0x${'7'.repeat(64)}`, more: 1 } },
       },
+    },
+    {
+      name: '25 POST v1/generators/offrampurl',
+      call: { path: 'v1/generators/offrampurl', body: sale },
+      answer: answers.offrampPage,
+      refusal: notBought,
+      malformed: {
+        account: { body: { ...sale, account: address } },
+        token: { body: { ...sale, token: address } },
+        currency: { body: { ...sale, currency: undefined } },
+        provider: { body: { ...sale, provider: 7 } },
+        redirectUrl: { body: { ...sale, redirectUrl: 'javascript:alert(1)' } },
+      },
+    },
+    {
+      name: '26 GET v1/offramp/orders/{id}',
+      call: { path: 'v1/offramp/orders/contract' },
+      answer: answers.offrampOrder,
+      refusal: notThere,
+      malformed: { id: { path: 'v1/offramp/orders/no%20id' } },
+    },
+    {
+      name: '27 GET v1/offramp/providers',
+      call: { path: 'v1/offramp/providers' },
+      answer: answers.offrampProviders,
     },
   ]
 }

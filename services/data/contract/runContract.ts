@@ -5,6 +5,7 @@ import { checkAccounts } from './checks/accounts.js'
 import { checkEveryCall } from './checks/everyCall.js'
 import { checkNames } from './checks/names.js'
 import { checkPayments } from './checks/payments.js'
+import { checkSales } from './checks/sales.js'
 import { checkSessions } from './checks/sessions.js'
 import { checkSwaps } from './checks/swaps.js'
 import { checkTransport } from './checks/transport.js'
@@ -36,7 +37,16 @@ export async function runContract(
   report(outcome)
   if (outcome.result !== 'kept') return outcomes
   const subject: Subject = { ask, projectId, origin, chains, accounts, zone, payKey }
-  const lists = [checkEveryCall, checkTransport, checkAccounts, checkNames, checkSwaps, checkSessions, checkPayments]
+  const lists = [
+    checkEveryCall,
+    checkTransport,
+    checkAccounts,
+    checkNames,
+    checkSwaps,
+    checkSessions,
+    checkPayments,
+    checkSales,
+  ]
   const checks = lists.flatMap((list) => list(subject))
   const wanted = checks.filter(({ name }) => only?.test(name) ?? true)
   if (wanted.length === 0) throw new Error(`No check has a name that matches ${only}`)

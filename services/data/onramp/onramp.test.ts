@@ -7,7 +7,8 @@ import { projectSchema } from '../../directory/projects.js'
 import { createRateLimit } from '../../http/rateLimit.js'
 import { createTestFile } from '../../testing/testDatabases.js'
 import { type DataService, openDataService } from '../openDataService.js'
-import { readCents, writeCents } from './cents.js'
+import { readCents, writeCents } from '../orders/cents.js'
+import { signCallback } from '../orders/signedCallback.js'
 import {
   limitExceeded,
   type OnrampOrder,
@@ -15,7 +16,7 @@ import {
   type OnrampWish,
   pairUnsupported,
 } from './onrampProvider.js'
-import { readSignedCallback, signCallback } from './signedCallback.js'
+import { readSignedCallback } from './signedCallback.js'
 
 const project = { name: 'Shop', allowedOrigins: ['https://shop.example'], allowLocalhost: false }
 const file = createTestFile()

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.js'
+import { askProvider, checkUrl, createOrderId, hearProvider, nameUser, refuseProvider } from '../orders/askProvider.js'
 import type { NewOrder, OrderBook } from '../store/orderBook.js'
-import { within } from '../within.js'
 import {
   type OnrampNetwork,
   type OnrampOptions,
   type OnrampOrder,
   type OnrampProvider,
   type OnrampTerms,
-  type OrderChange,
   pairUnsupported,
 } from './onrampProvider.js'
 import { createQuoteIds } from './quoteIds.js'
@@ -55,11 +53,9 @@ export interface OnrampDesk {
   hear(provider: string, headers: Headers, body: Uint8Array): Promise<void>
 }
 
-const PROVIDER_TIMEOUT_MS = 8_000
 const ORDER_MS = 15 * 60_000
 /** What every other name means (S9.17b). */
 const USUAL_NETWORK = 'ethereum'
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 export function findNetwork(networks: readonly OnrampNetwork[], name: string): OnrampNetwork | undefined {
   return networks.find((one) => one.name === name) ?? networks.find((one) => one.name === USUAL_NETWORK)
@@ -71,7 +67,7 @@ export function createOnrampDesk({ providers, secret }: OnrampSettings, orders: 
     providers,
     async options() {
       return firstThat(providers, async (provider) => ({
-        ...(await ask(provider.options())),
+        ...(await askProvider(provider.options())),
         networks: provider.networks,
       }))
     },
@@ -80,7 +76,7 @@ export function createOnrampDesk({ providers, secret }: OnrampSettings, orders: 
       return firstThat(asked, async (provider) => {
         const network = findNetwork(provider.networks, name)
         if (!network) throw pairUnsupported()
-        return { provider, terms: checkTerms(await ask(provider.quote({ ...wish, network }))) }
+        return { provider, terms: checkTerms(await askProvider(provider.quote({ ...wish, network }))) }
       })
     },
     nameQuote: ({ provider, terms }) => quoteIds.write({ provider: provider.id, terms }),
@@ -94,24 +90,17 @@ export function createOnrampDesk({ providers, secret }: OnrampSettings, orders: 
       const nowMs = Date.now()
       const { chainId } = terms.network
       const order: OnrampOrder = {
-        ...{ id: randomBytes(16).toString('base64url'), terms, account, redirectUrl },
-        userId: createHash('sha256').update(`${projectId} ${chainId}:${account}`).digest('hex'),
+        ...{ id: createOrderId(), terms, account, redirectUrl },
+        userId: nameUser(projectId, `${chainId}:${account}`),
         expiresAtMs: nowMs + ORDER_MS,
       }
       await orders.add(toNewOrder(order, { provider: provider.id, projectId, nowMs }))
-      return checkUrl(await ask(provider.createUrl(order, client)), provider)
+      return checkUrl(await askProvider(provider.createUrl(order, client)), provider)
     },
-    async hear(id, headers, body) {
+    hear(id, headers, body) {
       const provider = providers.find((one) => one.id === id)
-      if (!provider?.readCallback) throw new Refusal(404, 'Not found')
-      for (const change of await provider.readCallback(headers, body)) await apply(id, change)
+      return hearProvider(provider, { headers, body }, (change) => orders.change(id, change, Date.now()))
     },
-  }
-
-  async function apply(provider: string, change: OrderChange): Promise<void> {
-    const outcome = await orders.change(provider, change, Date.now())
-    if (outcome === 'unknown') throw new Refusal(404, 'No such order')
-    if (outcome === 'early') throw new Refusal(409, 'This comes before its turn', { code: 'CALLBACK_EARLY' })
   }
 }
 
@@ -133,26 +122,11 @@ async function firstThat<Value>(
 
 const isUnsupported = (error: unknown) => error instanceof Refusal && error.code === 'PAIR_UNSUPPORTED'
 
-const ask = <Value>(work: Promise<Value>): Promise<Value> =>
-  within(PROVIDER_TIMEOUT_MS, work).catch((cause: unknown) => {
-    throw cause instanceof Refusal ? cause : refuseProvider(cause)
-  })
-
-const refuseProvider = (cause: unknown): Refusal =>
-  Object.assign(new Refusal(502, 'The provider could not be asked'), { cause })
-
 function checkTerms(terms: OnrampTerms): OnrampTerms {
   const { total, providerFee, networkFee, amount } = terms
   const isSound = providerFee >= 0n && networkFee >= 0n && providerFee + networkFee < total && amount > 0n
   if (!isSound) throw refuseProvider(new Error('Terms that do not add up'))
   return terms
-}
-
-function checkUrl(text: string, { hosts }: OnrampProvider): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
-  if (!isSafe || !hosts.includes(url.host)) throw refuseProvider(new Error('An address of another host'))
-  return text
 }
 
 function toNewOrder(

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.js'
-import { writeCents } from './cents.js'
+import { writeCents } from '../orders/cents.js'
 import type { OrderStatus } from './orderStatus.js'
 
 /** A network on which a provider delivers. */

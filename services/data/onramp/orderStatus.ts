@@ -1,3 +1,5 @@
+import { createStepJudge } from '../orders/judgeStep.js'
+
 /** How far a purchase is. The last three and `delivered` are ends. */
 export const orderStatuses = [
   'created',
@@ -12,7 +14,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const judgeChange = createStepJudge<OrderStatus>({
   created: ['opened', 'expired'],
   opened: ['verifying', 'rejected', 'expired'],
   verifying: ['paid', 'rejected', 'expired'],
@@ -22,13 +24,4 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   rejected: [],
   expired: [],
   refunded: [],
-}
-
-/** `late`: it has been there or can never come there. `early`: what leads there has not been told yet. */
-export function judgeChange(from: OrderStatus, to: OrderStatus): 'allowed' | 'early' | 'late' {
-  if (NEXT[from].includes(to)) return 'allowed'
-  return from !== to && leadsTo(from, to) ? 'early' : 'late'
-}
-
-const leadsTo = (from: OrderStatus, to: OrderStatus): boolean =>
-  NEXT[from].some((next) => next === to || leadsTo(next, to))
+})

@@ -7,6 +7,7 @@ import { openDatabase } from './database.js'
 import { createNameRegistry, type NameRegistry } from './nameRegistry.js'
 import { createOrderBook, type OrderBook } from './orderBook.js'
 import { createPaymentBook, type PaymentBook } from './paymentBook.js'
+import { createSaleBook, type SaleBook } from './saleBook.js'
 import { createTokenCatalogue, type StoredPrice, type StoredToken, type TokenKey } from './tokenCatalogue.js'
 
 /**
@@ -32,6 +33,7 @@ export interface DataStore {
   pricesOf(tokens: readonly TokenKey[]): Promise<readonly StoredPrice[]>
   readonly names: NameRegistry
   readonly orders: OrderBook
+  readonly sales: SaleBook
   readonly payments: PaymentBook
   /** The indexer's side: blocks in, blocks out, leases. */
   readonly ledger: ChainLedger
@@ -53,6 +55,7 @@ export async function openStore({ url }: { url: string | undefined }): Promise<D
     ...createTokenCatalogue(db),
     names: createNameRegistry(database),
     orders: createOrderBook(database),
+    sales: createSaleBook(database),
     payments: createPaymentBook(database),
     ledger: createChainLedger(database),
     ping: database.ping,

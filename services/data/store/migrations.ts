@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '004-write-check': { up: createWriteCheck },
   '005-onramp': { up: createOnramp },
   '006-payments': { up: createPayments },
+  '007-offramp': { up: createOfframp },
 }
 
 type AnySchema = Kysely<unknown>
@@ -151,12 +152,17 @@ async function createOnramp(db: AnySchema): Promise<void> {
     .on('onramp_order')
     .columns(['status', 'created_at_ms'])
     .execute()
+  await createCallbacks(db, 'onramp_callback')
+}
+
+/** Events that providers have told: each counts once. */
+async function createCallbacks(db: AnySchema, table: string): Promise<void> {
   await db.schema
-    .createTable('onramp_callback')
+    .createTable(table)
     .addColumn('provider', 'text', notNull)
     .addColumn('event_id', 'text', notNull)
     .addColumn('received_at_ms', 'bigint', notNull)
-    .addPrimaryKeyConstraint('onramp_callback_key', ['provider', 'event_id'])
+    .addPrimaryKeyConstraint(`${table}_key`, ['provider', 'event_id'])
     .execute()
 }
 
@@ -208,6 +214,32 @@ async function createPayments(db: AnySchema): Promise<void> {
     .on('payment_event')
     .columns(['payment_id', 'ordinal'])
     .execute()
+}
+
+async function createOfframp(db: AnySchema): Promise<void> {
+  await ofChain(db, 'offramp_order')
+    .addColumn('id', 'text', notNull)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('project_id', 'text', notNull)
+    .addColumn('account', 'text', notNull)
+    .addColumn('token', 'text', notNull)
+    .addColumn('currency', 'text', notNull)
+    .addColumn('status', 'text', notNull)
+    .addColumn('receiver', 'text')
+    .addColumn('amount', 'text')
+    .addColumn('payout', 'text')
+    .addColumn('expires_at_ms', 'bigint')
+    .addColumn('tx_hash', 'text')
+    .addColumn('created_at_ms', 'bigint', notNull)
+    .addColumn('changed_at_ms', 'bigint', notNull)
+    .addPrimaryKeyConstraint('offramp_order_key', ['id'])
+    .execute()
+  await db.schema
+    .createIndex('offramp_order_by_status')
+    .on('offramp_order')
+    .columns(['status', 'created_at_ms'])
+    .execute()
+  await createCallbacks(db, 'offramp_callback')
 }
 
 function notNull<Column extends { notNull(): Column }>(column: Column): Column {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { judgeSale, saleStatuses } from '../offramp/saleStatus.js'
 import { judgeChange, type OrderStatus, orderStatuses } from '../onramp/orderStatus.js'
 import { type DataStore, openStore } from './dataStore.js'
 import type { NewOrder } from './orderBook.js'
@@ -31,6 +32,20 @@ it('a purchase goes forward only, one step at a time, and an end is an end', () 
   expect(judgeChange('paid', 'expired')).toBe('late')
   expect(judgeChange('rejected', 'delivered')).toBe('late')
   expect(judgeChange('paid', 'paid')).toBe('late')
+})
+
+it('a sale goes forward only, one step at a time, and an end is an end', () => {
+  const allowed = saleStatuses.flatMap((from) =>
+    saleStatuses.filter((to) => judgeSale(from, to) === 'allowed').map((to) => `${from} ${to}`),
+  )
+  expect(allowed).toEqual([
+    ...['created accepted', 'created rejected', 'created expired'],
+    ...['accepted received', 'accepted rejected', 'accepted expired', 'received paid', 'received refunded'],
+  ])
+  expect(judgeSale('created', 'paid')).toBe('early')
+  expect(judgeSale('accepted', 'refunded')).toBe('early')
+  expect(judgeSale('received', 'expired')).toBe('late')
+  expect(judgeSale('expired', 'received')).toBe('late')
 })
 
 describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
@@ -91,6 +106,38 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     const opened = { eventId: 'opened d', orderId: 'd', status: 'opened' } as const
     const outcomes = await Promise.all([store, other, store, other].map((one) => one.orders.change('shop', opened, 1)))
     expect(outcomes.toSorted()).toEqual(['changed', 'replayed', 'replayed', 'replayed'])
+  })
+
+  const addSale = (id: string, changes: object = {}) =>
+    store.sales.add({
+      ...{ id, provider: 'bank', projectId: 'one', account: '0xAA', chainId: 'eip155:1', token: null },
+      ...{ currency: 'EUR', createdAtMs: 1_000, ...changes },
+    })
+  const terms = { to: '0xBB', amount: 2n ** 255n, payout: 9_850n, expiresAtMs: 5_000 }
+  it('a sale is written down with its terms, and with what was received', async () => {
+    await addSale('a', { token: '0xCC' })
+    const added = { id: 'a', provider: 'bank', status: 'created', chainId: 'eip155:1', account: '0xaa', token: '0xcc' }
+    const first = { ...added, currency: 'EUR', terms: undefined, transactionId: undefined }
+    expect(await store.sales.find('a')).toEqual(first)
+    const accepted = { eventId: 'accepted a', orderId: 'a', status: 'accepted', terms } as const
+    const told = await Promise.all([store, other, store].map((one) => one.sales.change('bank', accepted, 2_000)))
+    expect(told.toSorted()).toEqual(['changed', 'replayed', 'replayed'])
+    expect(await store.sales.change('shop', { ...accepted, eventId: 'x' }, 1)).toBe('unknown')
+    expect(await store.sales.find('a')).toEqual({ ...first, status: 'accepted', terms })
+    const received = { eventId: 'received a', orderId: 'a', status: 'received', transactionId: '0x1' } as const
+    expect(await store.sales.change('bank', { eventId: 'paid a', orderId: 'a', status: 'paid' }, 1)).toBe('early')
+    expect(await store.sales.change('bank', received, 2_000)).toBe('changed')
+    expect(await store.sales.change('bank', { eventId: 'paid a', orderId: 'a', status: 'paid' }, 1)).toBe('changed')
+    expect(await store.sales.find('a')).toEqual({ ...first, status: 'paid', terms, transactionId: '0x1' })
+  })
+
+  it('a sale that was not agreed on is forgotten after a day', async () => {
+    await addSale('old sale')
+    await addSale('accepted sale')
+    await store.sales.change('bank', { eventId: 'b', orderId: 'accepted sale', status: 'accepted', terms }, 1)
+    await addSale('new sale', { createdAtMs: 1_001 + 24 * 60 * 60 * 1_000 })
+    expect(await store.sales.find('old sale')).toBeUndefined()
+    expect(await store.sales.find('accepted sale')).toMatchObject({ status: 'accepted' })
   })
 
   it('an order that was never opened is forgotten after a day', async () => {

@@ -2,6 +2,7 @@ import type { OrderChange } from '../onramp/onrampProvider.js'
 import { judgeChange, type OrderStatus } from '../onramp/orderStatus.js'
 import { normalizeAddress } from './addresses.js'
 import type { Database } from './database.js'
+import { type ChangeOutcome, countEvent } from './orderEvents.js'
 
 export interface NewOrder {
   readonly id: string
@@ -23,25 +24,18 @@ interface StoredOrder {
   readonly transactionId: string | null
 }
 
-type ChangeOutcome = 'changed' | 'replayed' | 'late' | 'early' | 'unknown'
-
 /** Purchases, and what their providers have told of them. */
 export interface OrderBook {
   add(order: NewOrder): Promise<void>
   find(id: string): Promise<StoredOrder | undefined>
-  /**
-   * Decided in one transaction: each event counts once, and only for an order of its provider. What comes before its turn
-   * is not used up, so that it may be sent again.
-   */
   change(provider: string, change: OrderChange, nowMs: number): Promise<ChangeOutcome>
 }
 
 /** An order that no page was opened for is forgotten after that. */
 const UNOPENED_MS = 24 * 60 * 60 * 1_000
 
-class TooEarly extends Error {}
-
-export function createOrderBook({ db, lock }: Pick<Database, 'db' | 'lock'>): OrderBook {
+export function createOrderBook(database: Pick<Database, 'db' | 'lock'>): OrderBook {
+  const { db } = database
   return {
     async add({ id, provider, projectId, account, chainId, asset, currency, total, amount, createdAtMs }) {
       await db
@@ -67,35 +61,26 @@ export function createOrderBook({ db, lock }: Pick<Database, 'db' | 'lock'>): Or
         .executeTakeFirst()
       return row && { status: row.status, transactionId: row.tx_hash }
     },
-    async change(provider, { eventId, orderId, status, transactionId }, nowMs) {
-      try {
-        return await db.transaction().execute(async (trx) => {
-          await lock(trx, `purchase ${orderId}`)
+    change(provider, { eventId, orderId, status, transactionId }, nowMs) {
+      const event = { table: 'onramp_callback', provider, eventId, orderId, nowMs } as const
+      return countEvent(database, event, {
+        async find(trx) {
           const order = await trx
             .selectFrom('onramp_order')
             .select('status')
             .where('id', '=', orderId)
             .where('provider', '=', provider)
             .executeTakeFirst()
-          if (!order) return 'unknown'
-          const used = await trx
-            .insertInto('onramp_callback')
-            .values({ provider, event_id: eventId, received_at_ms: nowMs })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst()
-          if (used.numInsertedOrUpdatedRows !== 1n) return 'replayed'
-          const verdict = judgeChange(order.status, status)
-          if (verdict === 'early') throw new TooEarly()
-          if (verdict === 'late') return 'late'
-          const changed = { status, changed_at_ms: nowMs, ...(transactionId && { tx_hash: transactionId }) }
-          await trx.updateTable('onramp_order').set(changed).where('id', '=', orderId).execute()
-          return 'changed'
-        })
-      } catch (error) {
-        // Rolled back, so that the event is not used up.
-        if (error instanceof TooEarly) return 'early'
-        throw error
-      }
+          return order?.status
+        },
+        judge: (from) => judgeChange(from, status),
+        change: (trx) =>
+          trx
+            .updateTable('onramp_order')
+            .set({ status, changed_at_ms: nowMs, ...(transactionId && { tx_hash: transactionId }) })
+            .where('id', '=', orderId)
+            .execute(),
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SaleStatus } from '../offramp/saleStatus.js'
 import type { OrderStatus } from '../onramp/orderStatus.js'
 import type { PaymentStatus } from '../pay/paymentStatus.js'
 
@@ -84,6 +85,24 @@ export interface Schema {
   }
   /** Events that providers have told. */
   onramp_callback: { provider: string; event_id: string; received_at_ms: number }
+  /** Sales. What was agreed on is null before that: `amount` is in the asset's smallest unit, `payout` in hundredths of the currency. */
+  offramp_order: OfChain & {
+    id: string
+    provider: string
+    project_id: string
+    account: string
+    token: string
+    currency: string
+    status: SaleStatus
+    receiver: string | null
+    amount: string | null
+    payout: string | null
+    expires_at_ms: number | null
+    tx_hash: string | null
+    created_at_ms: number
+    changed_at_ms: number
+  }
+  offramp_callback: Schema['onramp_callback']
   /** Payments that hosts wait for. `changes` counts how often the status was another one; what is not open is not looked at any more. */
   payment: OfChain & {
     id: string
