@@ -63,6 +63,9 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },
   history: { loanWords: { fr: ['transactionTitle'] } },
   names: { sentences: ['nameIs', 'nameIsPublic', 'nothingRegistered'] },
+  offramp: {
+    loanWords: { de: ['token'], es: ['token'], id: ['token'], it: ['token'], pt: ['token'], tr: ['token'] },
+  },
   onramp: {
     loanWords: { es: ['total'], fr: ['total'], id: ['total'], pt: ['total'] },
     letterless: ['methodIs'],

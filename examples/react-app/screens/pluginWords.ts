@@ -1,6 +1,7 @@
 import { en as balances } from '../../../plugins/features/balances/src/ui/messages/words.js'
 import { en as history } from '../../../plugins/features/history/src/ui/messages/words.js'
 import { en as names } from '../../../plugins/features/names/src/ui/messages/words.js'
+import { en as offramp } from '../../../plugins/features/offramp/src/ui/messages/words.js'
 import { en as onramp } from '../../../plugins/features/onramp/src/ui/messages/words.js'
 import { en as payments } from '../../../plugins/features/payments/src/ui/messages/words.js'
 import { en as receive } from '../../../plugins/features/receive/src/ui/messages/words.js'
@@ -13,7 +14,7 @@ import type { PluginMessages } from '../../../ui/src/messages/messages.js'
 import { en as money } from '../../../ui/src/money/messages/words.js'
 
 const catalogues = {
-  ...{ balances, history, money, names, onramp, pairing, payments, receive, send, swaps },
+  ...{ balances, history, money, names, offramp, onramp, pairing, payments, receive, send, swaps },
   ...{ 'sign-in': signIn, 'smart-sessions': smartSessions },
 }
 

@@ -5,6 +5,7 @@ import { connectingScenes, connectScenes } from './scenes/connectScenes.js'
 import { holdingsScenes } from './scenes/holdingsScenes.js'
 import { namesScenes } from './scenes/namesScenes.js'
 import { networkScenes } from './scenes/networkScenes.js'
+import { offrampScenes } from './scenes/offrampScenes.js'
 import { onrampScenes } from './scenes/onrampScenes.js'
 import { pairingScenes } from './scenes/pairingScenes.js'
 import { payScenes } from './scenes/payScenes.js'
@@ -33,6 +34,7 @@ export const sceneGroups = {
   send: sendScenes,
   swap: swapScenes,
   onramp: onrampScenes,
+  offramp: offrampScenes,
   pay: payScenes,
   permission: permissionScenes,
   names: namesScenes,

@@ -4,6 +4,7 @@ import { balances } from '@portico/feature-balances'
 import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { offramp } from '@portico/feature-offramp'
 import { onramp } from '@portico/feature-onramp'
 import { payments } from '@portico/feature-payments'
 import { receive } from '@portico/feature-receive'
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
       ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
-      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), smartSessions()],
+      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), offramp(), smartSessions()],
     ],
     features: { pay: true, smartSessions: true },
     siwx: wantedSignIn(),

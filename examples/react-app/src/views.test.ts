@@ -5,12 +5,14 @@ import { solana } from '@portico/chain-solana'
 import { balances } from '@portico/feature-balances'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { offramp } from '@portico/feature-offramp'
 import { onramp } from '@portico/feature-onramp'
+import { payments } from '@portico/feature-payments'
 import { receive } from '@portico/feature-receive'
 import { send } from '@portico/feature-send'
 import { smartSessions } from '@portico/feature-smart-sessions'
 import { swaps } from '@portico/feature-swaps'
-import { createKernel, type Labelled, type LazyComponent } from '@portico/kernel'
+import { createKernel, type Labelled, type LazyComponent, type Modal } from '@portico/kernel'
 import { analytics } from '@portico/service-analytics'
 import { indexer } from '@portico/service-indexer'
 import { pairing } from '@portico/service-pairing'
@@ -31,9 +33,10 @@ const BROUGHT = [
 const plugins = [
   ...[eip155(), solana(), pairing(), signIn(), analytics(), indexer()],
   ...[balances(), history(), names(), pendingTransactions(), receive(), send(), smartSessions(), swaps(), onramp()],
+  ...[payments(), offramp()],
 ]
 const UI = new URL('../../../ui/src/', import.meta.url)
-const kernel = createKernel({ plugins, networks: [mainnet] })
+const kernel = createKernel({ plugins, networks: [mainnet], modal: {} as Modal })
 const views = new Map(
   kernel.contributions('views').map(({ id, component }) => [String(id), component as LazyComponent]),
 )

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { manifest as history } from '../../../plugins/features/history/src/manifest.js'
 import { manifest as names } from '../../../plugins/features/names/src/manifest.js'
+import { manifest as offramp } from '../../../plugins/features/offramp/src/manifest.js'
 import { manifest as onramp } from '../../../plugins/features/onramp/src/manifest.js'
 import { manifest as payments } from '../../../plugins/features/payments/src/manifest.js'
 import { manifest as receive } from '../../../plugins/features/receive/src/manifest.js'
@@ -70,7 +71,7 @@ describe('what looks for words', () => {
 
 describe('the scenes', () => {
   test('show every view', () => {
-    const ofPlugins = [history, names, onramp, payments, receive, send, smartSessions, swaps].flatMap(
+    const ofPlugins = [history, names, offramp, onramp, payments, receive, send, smartSessions, swaps].flatMap(
       ({ contributes }) => contributes?.views ?? [],
     )
     const all = [...Object.keys(eagerViews), ...Object.keys(lazyViews), ...ofPlugins.map(({ id }) => id)]

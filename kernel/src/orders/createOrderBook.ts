@@ -11,7 +11,9 @@ const ALL = 'all'
 
 /** What a visitor has agreed on, or is about to, on a provider's page. */
 export interface BookedOrder {
+  /** The service's id. */
   readonly orderId: string
+  /** Whose it is. */
   readonly account: AccountId
   /** Ms since the epoch. */
   readonly startedAtMs: number
@@ -23,8 +25,11 @@ export interface OrderBook<O extends BookedOrder> {
   list(): readonly O[]
   /** Those of one account, the latest first. */
   of(account: AccountId): readonly O[]
+  /** `undefined` for one that is not in the book, or no longer. */
   find(orderId: string): O | undefined
+  /** In the place of what was known of it. */
   put(order: O): void
+  /** The visitor needs no more of it. */
   remove(orderId: string): void
 }
 

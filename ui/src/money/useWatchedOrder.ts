@@ -12,6 +12,7 @@ export interface OrderSource<O> {
 
 /** An order, as far as it is known. */
 export interface WatchedOrder<O> {
+  /** `undefined` where there is none, or no longer. */
   readonly order: O | undefined
   /** Why it is not known how far it is. */
   readonly error: PorticoError | undefined

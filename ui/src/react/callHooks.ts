@@ -98,7 +98,7 @@ export function usePorticoSignAndSendTransaction(): PorticoCall<SentReceipt> & {
  * @example
  * const { pay, status, data } = usePorticoPay()
  * const payOrder = async () => pay(await fetch('/orders/7/payment-link').then((answer) => answer.text()))
- * return <button disabled={status === 'pending'} onClick={payOrder}>{data?.status ?? 'Pay'}</button>
+ * return <button disabled={status === 'pending'} onClick={payOrder}>{data?.status ?? 'Pay now'}</button>
  */
 export function usePorticoPay(): PorticoCall<PaymentResult> & {
   /** As {@link Portico.pay}; resolves with `undefined` when it failed. */

@@ -4,6 +4,7 @@ import { balances } from '@portico/feature-balances'
 import { email } from '@portico/feature-email'
 import { history } from '@portico/feature-history'
 import { names } from '@portico/feature-names'
+import { offramp } from '@portico/feature-offramp'
 import { onramp } from '@portico/feature-onramp'
 import { payments } from '@portico/feature-payments'
 import { receive } from '@portico/feature-receive'
@@ -61,6 +62,8 @@ export interface LabSettings {
   readonly hasPermissions?: boolean
   /** Adds payments; works with what `hasHoldings` adds. */
   readonly hasPay?: boolean
+  /** Adds selling; works with what `hasHoldings` and `hasPay` add. */
+  readonly hasOfframp?: boolean
   /** Adds a family whose wallet has a page of its own. */
   readonly hasFarFamily?: boolean
   /** Puts the test wallets of the families on the page that the stack runs besides. */
@@ -94,6 +97,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     hasOnramp,
     hasPermissions,
     hasPay,
+    hasOfframp,
     hasFarFamily,
     hasFamilyWallets,
   } = window.labSettings ?? {}
@@ -129,6 +133,7 @@ export async function labOptions(): Promise<PorticoOptions> {
       ...(hasSwaps ? [swaps({ networks: stack.evm.map(({ caip2 }) => caip2) })] : []),
       ...(hasOnramp ? [onramp()] : []),
       ...(hasPay ? [payments()] : []),
+      ...(hasOfframp ? [offramp()] : []),
     ],
     networks: [
       ...networks.filter(({ caipNetworkId }) => isOffered(caipNetworkId)),

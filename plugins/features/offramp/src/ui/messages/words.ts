@@ -1,0 +1,102 @@
+import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
+
+/** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
+export const en = {
+  'slot.offramp': 'Sell',
+  title: 'Sell',
+
+  sell: 'You sell',
+  get: 'You get',
+  paidIn: 'Paid out in',
+  to: 'Sell to',
+  feeIs: 'Fee {fee}',
+  chooseHint: 'Choose who buys.',
+  leaveHint: 'You agree on amount and payout on a page of {provider}, in a new window.',
+  continue: 'Continue to {provider}',
+  gettingLink: 'Getting the page ready',
+
+  nothing: 'Nothing can be sold on {network}',
+  nothingHint: 'Choose another network.',
+  nothingHeld: 'You have nothing that can be sold here',
+  nothingHeldHint: 'On this network you can sell {symbols}.',
+  notSetUp: 'You can’t sell on this page',
+  notSetUpHint: 'Its payments are switched off.',
+
+  'status.created': 'Continue in the other window',
+  'status.created.hint': 'Agree on the sale on the page of {provider}. Then come back here to send the coins.',
+  noWindowHint: 'No window? Open it again, or copy the link.',
+  'status.accepted': 'Ready to send',
+  'status.accepted.hint': '{provider} waits for exactly this. Compare it with what you agreed on.',
+  'status.sent': 'Sent',
+  'status.sent.hint': 'It goes on as soon as {provider} sees it confirmed. You can close this window.',
+  'status.over': 'The time to send is over',
+  'status.over.hint': 'Don’t send anything for this sale any more.',
+  'status.received': 'The provider has the coins',
+  'status.received.hint': '{provider} pays out {amount} next. You can close this window.',
+  'status.paid': 'Paid out',
+  'status.paid.hint': '{amount} is on the way to your bank account.',
+  'status.rejected': 'The provider has ended the sale',
+  'status.expired': 'The sale has expired',
+  endedHint: 'Nothing is paid out. If you have sent the coins, ask {provider}.',
+  'status.refunded': 'The coins come back to you',
+  'status.refunded.hint': '{provider} could not pay out, and has sent them back.',
+  lookFailedHint: 'How far the sale is can’t be looked up now. It is tried again.',
+
+  provider: 'Provider',
+  receiver: 'Goes to',
+  seller: 'From',
+  token: 'Token',
+  network: 'Network',
+  until: 'Send until',
+  review: 'Review and send',
+  showTransfer: 'Show the transfer',
+  openAgain: 'Open again',
+  copyLink: 'Copy link',
+  sellAgain: 'Sell again',
+  done: 'Done',
+  nothingToSell: 'There is no sale yet',
+  startOver: 'Start over',
+
+  begun: 'You began to sell {symbol} to {provider} ({age})',
+  waits: '{provider} waits for {amount}',
+  paidOut: '{amount} paid out',
+  showIt: 'Show it',
+  dismiss: 'Dismiss',
+
+  'error.PAIR_UNSUPPORTED': 'The provider does not buy this here',
+  'error.PAIR_UNSUPPORTED.hint': 'Choose another provider, coin or currency.',
+  'error.OFFRAMP_URL_UNSAFE': 'The page to sell on is not the provider’s',
+  'error.OFFRAMP_URL_UNSAFE.hint': 'It was not opened. Nothing was sold.',
+  'error.OFFRAMP_MISSING': 'This sale is not known any more',
+  'error.OFFRAMP_MISSING.hint': 'Don’t send anything for it. Start a new sale.',
+  'error.OFFRAMP_CHANGED': 'The sale is not as it was agreed on',
+  'error.OFFRAMP_CHANGED.hint': 'Your wallet was not asked. Don’t send anything for this sale.',
+  'error.OFFRAMP_NOT_AGREED': 'The provider does not wait for coins now',
+  'error.OFFRAMP_NOT_AGREED.hint': 'Your wallet was not asked.',
+  'error.OFFRAMP_EXPIRED': 'The time to send is over',
+  'error.OFFRAMP_EXPIRED.hint': 'Your wallet was not asked. Start a new sale.',
+} as const
+
+/** All texts of one language. */
+export type OfframpMessages = PluginLocale<typeof en>
+
+/** What the views of this plugin say. */
+export const words = /* @__PURE__ */ definePluginWords({
+  id: 'offramp',
+  en,
+  locales: {
+    ar: () => import('./locales/ar.js').then(({ ar }) => ar),
+    de: () => import('./locales/de.js').then(({ de }) => de),
+    es: () => import('./locales/es.js').then(({ es }) => es),
+    fr: () => import('./locales/fr.js').then(({ fr }) => fr),
+    he: () => import('./locales/he.js').then(({ he }) => he),
+    id: () => import('./locales/id.js').then(({ id }) => id),
+    it: () => import('./locales/it.js').then(({ it }) => it),
+    ja: () => import('./locales/ja.js').then(({ ja }) => ja),
+    ko: () => import('./locales/ko.js').then(({ ko }) => ko),
+    pt: () => import('./locales/pt.js').then(({ pt }) => pt),
+    ru: () => import('./locales/ru.js').then(({ ru }) => ru),
+    tr: () => import('./locales/tr.js').then(({ tr }) => tr),
+    zh: () => import('./locales/zh.js').then(({ zh }) => zh),
+  },
+})
