@@ -49,6 +49,7 @@ it('exports what it promises and nothing else', () => {
       "SignIn",
       "SignInProof",
       "Signer",
+      "SwapPayments",
       "SwapService",
       "TransactionIds",
       "TypedMessageSigner",

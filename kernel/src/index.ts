@@ -183,6 +183,12 @@ export {
   type SiwxStorage,
 } from './capabilities/signIn.js'
 export {
+  type SwapPaymentOffer,
+  type SwapPaymentPlan,
+  SwapPayments,
+  type SwapPaymentWish,
+} from './capabilities/swapPayments.js'
+export {
   type BuiltSwap,
   type ExactSwapRequest,
   type SwapQuote,

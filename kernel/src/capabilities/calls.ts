@@ -3,7 +3,7 @@ import type { AssetId } from '../caip/assetId.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { CallOptions } from './call.js'
 import type { PermissionCalls } from './permissions.js'
-import type { Receipt, SentReceipt, TransferFee } from './sender.js'
+import type { Receipt, SentReceipt, Transfer, TransferFee } from './sender.js'
 import { createToken, type Token } from './token.js'
 
 /** One call of a contract, or a payment. */
@@ -63,6 +63,8 @@ export interface CallPreview {
     /** Base units. */
     readonly amount: bigint
   }[]
+  /** The same for the receiver that was asked about. */
+  readonly received?: CallPreview['changes'] | undefined
   /** Who might take what from it afterwards, by plain address, because the calls allow it. */
   readonly allowed: readonly { readonly token: AccountId; readonly spender: string }[]
 }
@@ -73,7 +75,13 @@ export interface CallSimulation {
    * What the batch would do to the account if it were made now; `undefined` where no node of the network can tell. Asks no wallet.
    * @throws `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CALL_INVALID`, `FUNDS_INSUFFICIENT`, `CALL_REVERTED` with the reason, `RPC_*`
    */
-  preview(batch: Omit<CallBatch, 'fee'>, options?: CallOptions): Promise<CallPreview | undefined>
+  preview(
+    batch: Omit<CallBatch, 'fee'>,
+    options?: CallOptions & {
+      /** A plain address: what the calls would do to that account, too. */
+      readonly receiver?: string | undefined
+    },
+  ): Promise<CallPreview | undefined>
   /** Whether there is a contract at the plain address. @throws `ADDRESS_INVALID`, `RPC_*` */
   isContract(chainId: ChainId, address: string, options?: CallOptions): Promise<boolean>
   /** How many digits of a token's amounts are behind the point, as its contract says; `undefined` where it does not. @throws `ADDRESS_INVALID`, `RPC_*` */
@@ -84,6 +92,11 @@ export interface CallSimulation {
 export interface Calls {
   /** Absent where no node can try calls out. */
   readonly simulation?: CallSimulation | undefined
+  /**
+   * The call that a transfer comes down to, to be one of a batch. Absent where batches carry none. @throws `ADDRESS_INVALID`,
+   * `AMOUNT_INVALID`, `CHAIN_MISMATCH`, `ID_INVALID`
+   */
+  readonly writeTransfer?: ((transfer: Pick<Transfer, 'from' | 'to' | 'asset' | 'amount'>) => Call) | undefined
   /** Absent in families without permissions to spend. */
   readonly permissions?: PermissionCalls | undefined
   /**

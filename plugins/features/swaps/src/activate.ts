@@ -1,5 +1,7 @@
 import { type Activated, describeErrors, type PluginContext, PorticoError } from '@portico/kernel'
 import { createAskedBook } from './asked/createAskedBook.js'
+import { createReadTrusted } from './createReadTrusted.js'
+import { createSwapPayments } from './createSwapPayments.js'
 import { createSwapping } from './createSwapping.js'
 import type { SwapsOptions } from './index.js'
 import type { manifest } from './manifest.js'
@@ -18,12 +20,13 @@ export function activate(context: PluginContext<typeof manifest, SwapsOptions>):
   const { deps, networks, events, namespace = '', options, signal, storage } = context
   const { simulation } = deps.calls
   if (!simulation) throw new PorticoError('CAPABILITY_MISSING', { token: 'calls.simulation', namespace })
+  const read = readOptions(options, namespace)
+  const parts = {
+    ...{ ...deps, networks, simulation, options: read },
+    readTrusted: createReadTrusted({ project: deps.project, spenders: read.spenders }),
+  }
   return {
-    swapping: createSwapping({
-      ...deps,
-      ...{ networks, events, signal, simulation },
-      options: readOptions(options, namespace),
-      asked: createAskedBook(storage, deps.clock),
-    }),
+    swapping: createSwapping({ ...parts, events, signal, asked: createAskedBook(storage, deps.clock) }),
+    swapPayments: createSwapPayments(parts),
   }
 }

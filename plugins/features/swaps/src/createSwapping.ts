@@ -1,5 +1,4 @@
 import {
-  type AccountId,
   type Accounts,
   type ChainId,
   createStore,
@@ -8,7 +7,6 @@ import {
   type Network,
   type PendingTransactions,
   PorticoError,
-  type Project,
   parseAccountId,
   type ReadonlyStore,
   type Sender,
@@ -36,15 +34,14 @@ import { isAllowanceLeft } from './state/ending.js'
 import { findChoice, readParams } from './state/readParams.js'
 import type { AskedSwap, SwapChoices, SwapDraft, SwapProgress, Swapping } from './swapping.js'
 
-export interface SwappingParts extends ChoiceParts, Omit<SwapPlanParts, 'readTrusted' | 'sender'> {
+export interface SwappingParts extends ChoiceParts, Omit<SwapPlanParts, 'sender'> {
   readonly accounts: Accounts
   readonly sender: Sender
   readonly clock: Parameters<typeof createReview>[0]['clock']
   readonly pendingTransactions: PendingTransactions
-  readonly project?: Project | undefined
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly events: EventBus
-  readonly options: { readonly networks: readonly ChainId[]; readonly spenders: readonly AccountId[] }
+  readonly options: { readonly networks: readonly ChainId[] }
   readonly asked: AskedBook
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal
@@ -71,18 +68,8 @@ export function createSwapping(parts: SwappingParts): Swapping {
 
   const networkOf = (chainId: ChainId) => networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
   const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'swaps' })
-  const planParts: SwapPlanParts = {
-    ...parts,
-    async readTrusted(account) {
-      const { chainId } = parseAccountId(account)
-      const answer = await parts.project?.read()
-      const listed = answer?.status === 'known' ? (answer.project.swapSpenders ?? []) : []
-      const trusted = [...options.spenders, ...listed].map((one) => parseAccountId(one))
-      return trusted.filter((one) => one.chainId === chainId).map(({ address }) => address)
-    },
-  }
   const plan = (wish: Parameters<typeof planSwap>[1], planSignal?: AbortSignal) =>
-    planSwap(planParts, wish, { signal: planSignal, isOneByOne })
+    planSwap(parts, wish, { signal: planSignal, isOneByOne })
 
   const progress = createProgress({ pending, onSettled: (settled) => void afterSettled(settled) })
   const isAsking = () => isUnderWay(progress.get())

@@ -14,6 +14,7 @@ import {
   Portfolio,
   Project,
   Sender,
+  SwapPayments,
   SwapService,
   type Token,
 } from '@portico/kernel'
@@ -60,7 +61,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   kernel: 2,
   namespaces: 'each',
   feature: { flag: 'swaps', default: true },
-  provides: { swapping: Swapping },
+  provides: { swapping: Swapping, swapPayments: SwapPayments },
   requires: {
     accounts: Accounts,
     addresses: Addresses,

@@ -1,10 +1,14 @@
 import { eip155 } from '@portico/chain-eip155'
+import { balances } from '@portico/feature-balances'
 import {
   type AccountId,
+  Calls,
   type ChainId,
   Connector,
   type Kernel,
   PendingTransactions,
+  type Plugin,
+  SwapPayments,
   SwapService,
   type SwapToken,
 } from '@portico/kernel'
@@ -15,11 +19,13 @@ import { type CallSupport, createEvmWallet, type EvmTestWallet } from '@portico/
 import { type Stack, startStack } from '@portico-examples/stack'
 import {
   createPublicClient,
+  decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   http,
   maxUint256,
+  parseAbi,
   parseEther,
   parseUnits,
   toHex,
@@ -69,9 +75,11 @@ interface Page {
   readonly calls?: CallSupport
   readonly replies?: Replies
   readonly lies?: Record<string, Lie>
+  /** Beside those that every page here has. */
+  readonly plugins?: readonly Plugin[]
 }
 
-async function open({ calls, replies = {}, lies = {} }: Page = {}) {
+async function open({ calls, replies = {}, lies = {}, plugins }: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const chains = [chain(), stack.description.evm[0]]
@@ -80,7 +88,7 @@ async function open({ calls, replies = {}, lies = {} }: Page = {}) {
   const { request } = wallet.provider
   wallet.provider.request = async (asked) => (replies[asked.method] ?? (() => request(asked)))()
   const storage = createMemoryArea()
-  const page = await load(wallet, storage, lies)
+  const page = await load(wallet, storage, lies, plugins)
   /** The page goes away, whatever it was doing, and comes again. */
   async function reload() {
     await page.kernel.dispose()
@@ -89,12 +97,17 @@ async function open({ calls, replies = {}, lies = {} }: Page = {}) {
   return { ...page, reload }
 }
 
-async function load(wallet: EvmTestWallet, storage: ReturnType<typeof createMemoryArea>, lies: Record<string, Lie>) {
+async function load(
+  wallet: EvmTestWallet,
+  storage: ReturnType<typeof createMemoryArea>,
+  lies: Record<string, Lie>,
+  more: readonly Plugin[] = [],
+) {
   const { caip2, name, chainId, rpcUrl } = chain()
   const { services } = stack.description
   const kernel = createTestKernel({
     storage,
-    plugins: [eip155(), indexer(), pendingTransactions(), swaps()],
+    plugins: [eip155(), indexer(), pendingTransactions(), swaps(), ...more],
     networks: [
       {
         ...{ id: chainId, caipNetworkId: caip2, chainNamespace: 'eip155', name },
@@ -496,20 +509,25 @@ it('a host or a link names the tokens by contract or symbol', async () => {
   await vi.waitFor(() => expect(swapping.draft.get()).toMatchObject(filled), WAIT)
 })
 
-describe('of a lying data service nothing reaches the wallet', () => {
-  const thief = `${CHAIN}:0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc`
-  const tx =
-    (news: (tx: Record<string, unknown>) => object): Lie =>
-    (answer) => {
-      const before = answer.tx as Record<string, unknown>
-      return { tx: { ...before, ...news(before) } }
-    }
-  const BUILD = 'convert/build-transaction'
-  const APPROVE = 'convert/build-approve'
-  const data = (spender: string) => approval(spender, maxUint256)
-  const steal = () => payment(thief.slice(CHAIN.length + 1), 1_000n)
-  const on = (address: string) => `${CHAIN}:${address}`
+const thief = `${CHAIN}:0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc`
+const tx =
+  (news: (tx: Record<string, unknown>) => object): Lie =>
+  (answer) => {
+    const before = answer.tx as Record<string, unknown>
+    return { tx: { ...before, ...news(before) } }
+  }
+const BUILD = 'convert/build-transaction'
+const APPROVE = 'convert/build-approve'
+const data = (spender: string) => approval(spender, maxUint256)
+const steal = () => payment(thief.slice(CHAIN.length + 1), 1_000n)
+const on = (address: string) => `${CHAIN}:${address}`
+const otherDecimals: Lie = ({ tokens }) => ({
+  tokens: (tokens as { decimals: number; address: string }[]).map((one) =>
+    one.address.toLowerCase().endsWith(chain().token.address.slice(2).toLowerCase()) ? { ...one, decimals: 5 } : one,
+  ),
+})
 
+describe('of a lying data service nothing reaches the wallet', () => {
   it.each<[string, string, Record<string, Lie>]>([
     ['another spender', 'SWAP_APPROVAL_UNSAFE', { [APPROVE]: tx(() => ({ data: data(chain().multicall3) })) }],
     [
@@ -536,19 +554,7 @@ describe('of a lying data service nothing reaches the wallet', () => {
         [APPROVE]: tx(() => ({ data: data(chain().tokens.gold.address) })),
       },
     ],
-    [
-      'other decimals',
-      'SWAP_RESULT_UNSAFE',
-      {
-        'convert/tokens': ({ tokens }) => ({
-          tokens: (tokens as { decimals: number; address: string }[]).map((one) =>
-            one.address.toLowerCase().endsWith(chain().token.address.slice(2).toLowerCase())
-              ? { ...one, decimals: 5 }
-              : one,
-          ),
-        }),
-      },
-    ],
+    ['other decimals', 'SWAP_RESULT_UNSAFE', { 'convert/tokens': otherDecimals }],
   ])('%s', async (_what, code, lies) => {
     const { swapping, plan, asked } = await open({ lies })
     await plan(symbols().dollar, 'ETH', '250')
@@ -566,6 +572,139 @@ describe('of a lying data service nothing reaches the wallet', () => {
     const { plan, planned } = await open({ lies: { 'convert/tokens': rename } })
     await plan('ETH', 'FAME', '0.05')
     expect(planned().to.symbol).toBe(symbols().gold)
+  })
+})
+
+describe('a payment with another token', () => {
+  const merchant = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+  const price = parseEther('0.05')
+
+  async function openPayer(page: Page = {}) {
+    const opened = await open({ calls: ATOMIC, plugins: [balances()], ...page })
+    const payments = await opened.kernel.get(SwapPayments, 'eip155')
+    const calls = await opened.kernel.get(Calls, 'eip155')
+    const wish = { account: opened.account, to: merchant, amount: price }
+    const offerOf = async (symbol: string) => {
+      const offer = (await payments.fetchOffers(wish)).find(({ token }) => token.symbol === symbol)
+      if (!offer) throw new Error(`${symbol} is not offered`)
+      return offer
+    }
+    const planWith = async (symbol: string) => {
+      const { token, cost } = await offerOf(symbol)
+      return payments.plan({ ...wish, token, most: (cost * 101n) / 100n })
+    }
+    return { ...opened, payments, calls, wish, offerOf, planWith }
+  }
+
+  it('is offered in what the account has enough of, the cheapest first', async () => {
+    const { payments, wish } = await openPayer()
+    const offers = await payments.fetchOffers(wish)
+    expect(offers.map(({ token }) => token.symbol)).toContain(symbols().dollar)
+    for (const { held, cost } of offers) expect(held * 100n).toBeGreaterThanOrEqual(cost * 105n)
+    const spent = offers.map(({ cost, price: one = '0', token }) => Number(cost) * Number(one) * 10 ** -token.decimals)
+    expect(spent).toEqual(spent.toSorted((one, other) => one - other))
+    const one: Lie = ({ balances: rows }) => ({
+      balances: (rows as { quantity: object }[]).map((row) => ({
+        ...row,
+        quantity: { ...row.quantity, numeric: '1' },
+      })),
+    })
+    const poor = await openPayer({ lies: { '/balance': one } })
+    const left = await poor.payments.fetchOffers(wish)
+    expect(left.map(({ token }) => token.symbol)).not.toContain(symbols().dollar)
+  })
+
+  it('is one batch: the receiver gets the amount to the unit, no more than the most leaves, and nothing stays allowed', async () => {
+    const { planWith, calls, account, owner, asked, balanceOf } = await openPayer()
+    const plan = await planWith(symbols().dollar)
+    expect(plan.calls).toHaveLength(4)
+    expect(asked()).toEqual([])
+    const before = await balanceOf(chain().token.address)
+    const received = () => reader().getBalance({ address: merchant })
+    const had = await received()
+    const sent = await calls.send({ from: account, calls: plan.calls, atomic: true, fee: plan.fee })
+    expect(await calls.confirm({ ...sent, account })).toMatchObject({ status: 'succeeded', done: 4 })
+    expect(asked()).toEqual(['wallet_sendCalls'])
+    expect((await received()) - had).toBe(price)
+    const left = before - (await balanceOf(chain().token.address))
+    expect(left > 0n && left <= plan.most).toBe(true)
+    expect(await allowanceOf(chain().token.address, owner, chain().swap.router)).toBe(0n)
+  })
+
+  it('in a token, paid with the coin', async () => {
+    const { payments, calls, account } = await openPayer()
+    const [asset, amount] = [`${CHAIN}/erc20:${chain().token.address}` as const, parseUnits('100', 6)]
+    const wish = { account, to: merchant, asset, amount }
+    const offer = (await payments.fetchOffers(wish)).find(({ token }) => token.asset === undefined)
+    if (!offer) throw new Error('The coin is not offered.')
+    const plan = await payments.plan({ ...wish, token: offer.token, most: (offer.cost * 101n) / 100n })
+    const sent = await calls.send({ from: account, calls: plan.calls, atomic: true })
+    expect(await calls.confirm({ ...sent, account })).toMatchObject({ status: 'succeeded' })
+    const args = [merchant] as const
+    const held = { address: chain().token.address as Hex, abi: erc20Abi, functionName: 'balanceOf', args } as const
+    expect(await reader().readContract(held)).toBe(amount)
+  })
+
+  it.each<[string, CallSupport | undefined]>([
+    ['can’t promise all or nothing', undefined],
+    ['splits batches', { atomic: 'unsupported' }],
+  ])('is not offered by a wallet that %s', async (_what, support) => {
+    const page = await open(support ? { calls: support } : {})
+    const payments = await page.kernel.get(SwapPayments, 'eip155')
+    const wish = { account: page.account, to: merchant, amount: price }
+    expect(await payments.fetchOffers(wish)).toEqual([])
+    const able = await openPayer()
+    const { token, cost } = await able.offerOf(symbols().dollar)
+    const planning = payments.plan({ ...wish, token, most: cost * 2n })
+    await expect(planning).rejects.toMatchObject({ code: 'BATCH_UNSUPPORTED' })
+  })
+
+  it('that would cost more than the most is not built', async () => {
+    const { payments, wish, offerOf } = await openPayer()
+    const { token, cost } = await offerOf(symbols().dollar)
+    const planning = payments.plan({ ...wish, token, most: cost - 1n })
+    await expect(planning).rejects.toMatchObject({ code: 'PRICE_MOVED' })
+  })
+
+  const router = parseAbi(['function swapForExact(address, uint256, address[], uint256, address, bool, uint256)'])
+  /** The same swap, with other arguments. */
+  const rebuilt = (change: (args: unknown[]) => unknown[]): Lie =>
+    tx(({ data: before }) => {
+      const { args } = decodeFunctionData({ abi: router, data: before as Hex })
+      return { data: encodeFunctionData({ abi: router, args: change([...args]) as never }) }
+    })
+
+  it.each<[string, string, Record<string, Lie>]>([
+    ['another spender', 'SWAP_APPROVAL_UNSAFE', { [APPROVE]: tx(() => ({ data: data(chain().multicall3) })) }],
+    [
+      'an approval of another token',
+      'SWAP_APPROVAL_UNSAFE',
+      { [APPROVE]: tx(() => ({ to: on(chain().tokens.gold.address) })) },
+    ],
+    ['a payment beside it', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ amount: '5' })) }],
+    ['a swap for another account', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ from: thief })) }],
+    ['a swap that goes to no contract', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ to: thief })) }],
+    [
+      'a swap that takes more than the most',
+      'CALL_REVERTED',
+      { [BUILD]: rebuilt((args) => args.with(1, maxUint256).with(3, price * 2n)) },
+    ],
+    [
+      'a swap whose coins go to another account',
+      'SWAP_RESULT_UNSAFE',
+      { [BUILD]: rebuilt((args) => args.with(4, thief.slice(CHAIN.length + 1))) },
+    ],
+    ['less than the amount', 'SWAP_RESULT_UNSAFE', { [BUILD]: tx(() => ({ least: String(price - 1n) })) }],
+    [
+      'less than the amount, in the call alone',
+      'SWAP_RESULT_UNSAFE',
+      { [BUILD]: rebuilt((args) => args.with(3, price - 1n)) },
+    ],
+    ['other decimals', 'SWAP_RESULT_UNSAFE', { 'convert/tokens': otherDecimals }],
+  ])('of a lying data service is not planned: %s', async (_what, code, lies) => {
+    const { planWith, asked } = await openPayer({ lies })
+    await expect(planWith(symbols().dollar)).rejects.toMatchObject({ code })
+    expect(asked()).toEqual([])
   })
 })
 

@@ -19,6 +19,7 @@ import * as z from 'zod/mini'
 import { toHexChainId } from '../chainIds.js'
 import type { ChainReader } from '../node/chainReader.js'
 import { readLimits } from '../send/gasPrice.js'
+import { planTransfer } from '../send/planTransfer.js'
 import { toSendError } from '../send/sendErrors.js'
 import { hashSchema } from '../send/sender.js'
 import { createReadSponsorship, ownSponsorSchema } from '../send/sponsorship.js'
@@ -174,6 +175,10 @@ export function createCalls(parts: CallParts): {
 
   const calls: Calls = {
     simulation: createCallSimulation(parts.reader),
+    writeTransfer(transfer) {
+      const { to, data, value } = planTransfer(transfer).call
+      return { to, data, value: BigInt(value) }
+    },
     permissions: {
       grant: permissions.method('grant'),
       revoke: permissions.method('revoke'),

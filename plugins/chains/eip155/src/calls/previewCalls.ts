@@ -38,7 +38,13 @@ export function createCallSimulation(reader: ChainReader): CallSimulation {
         throw error
       })
       const logs = calls?.flatMap((call) => call.logs)
-      return logs && { changes: readChanges(logs, chainId, owner), allowed: readAllowed(logs, chainId, owner) }
+      if (!logs) return undefined
+      const { receiver } = options
+      return {
+        changes: readChanges(logs, chainId, owner),
+        received: receiver === undefined ? undefined : readChanges(logs, chainId, requireAddress(receiver, chainId)),
+        allowed: readAllowed(logs, chainId, owner),
+      }
     },
 
     async isContract(chainId, address, options) {

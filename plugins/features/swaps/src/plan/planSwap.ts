@@ -2,6 +2,7 @@ import {
   type AccountId,
   type Addresses,
   type Allowances,
+  type BatchSupport,
   type Call,
   type CallOptions,
   type CallSimulation,
@@ -93,12 +94,7 @@ export async function planSwap(
   const batch = batchOf(account, steps)
   const [preview, fee] = await Promise.all([
     simulation.preview(batch, options),
-    calls.estimate(batch, options).catch((error: unknown) => {
-      const isFree = support.atomic === 'supported'
-      const isUnknown = isPorticoError(error) && error.code.startsWith('RPC_')
-      if (!isUnknown && !(isFree && isPorticoError(error, 'FUNDS_INSUFFICIENT'))) throw error
-      return undefined
-    }),
+    estimateUnlessFree(calls, batch, support, options),
   ])
   const { chainId } = parseAccountId(account)
   if (preview) checkPreview(preview, wish, spender, addresses)
@@ -112,15 +108,33 @@ export async function planSwap(
   }
 }
 
+/** `undefined` where no node can tell, and where a smart account may have a sponsor. @throws as {@link Calls.estimate} */
+export const estimateUnlessFree = (
+  calls: Calls,
+  batch: Batch,
+  support: BatchSupport,
+  options: CallOptions,
+): Promise<TransferFee | undefined> =>
+  calls.estimate(batch, options).catch((error: unknown) => {
+    const isFree = support.atomic === 'supported'
+    const isUnknown = isPorticoError(error) && error.code.startsWith('RPC_')
+    if (!isUnknown && !(isFree && isPorticoError(error, 'FUNDS_INSUFFICIENT'))) throw error
+    return undefined
+  })
+
 /** A token goes by what its contract calls itself. */
-async function readOwnSymbol({ sender }: SwapPlanParts, token: SwapToken, options: CallOptions): Promise<SwapToken> {
+export async function readOwnSymbol(
+  { sender }: SwapPlanParts,
+  token: SwapToken,
+  options: CallOptions,
+): Promise<SwapToken> {
   const { asset, address } = token
   if (asset === undefined || address === undefined) return token
   const own = await sender.symbolOf?.(asset, options)
   return own === undefined ? token : { ...token, symbol: cleanSymbol(own, parseAccountId(address).address) }
 }
 
-async function planApproval(
+export async function planApproval(
   parts: SwapPlanParts & { readonly trusted: readonly string[] },
   { account, from, to, amount }: SwapWish,
   target: string,
