@@ -101,7 +101,7 @@ export const offrampScenes: readonly Scene[] = [
     setup: selling,
     async prepare(page) {
       await follow(page, 'accepted', (order) => ({ ...order, provider: 'another' }))
-      await view(page).locator('.warning').waitFor()
+      await view(page).locator('[data-status=failed]').waitFor()
     },
   },
 ]

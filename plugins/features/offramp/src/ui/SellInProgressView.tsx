@@ -1,11 +1,4 @@
-import {
-  createClock,
-  isPorticoError,
-  type PorticoError,
-  parseAccountId,
-  type SentStatus,
-  toPorticoError,
-} from '@portico/kernel'
+import { createClock, type PorticoError, parseAccountId, type SentStatus, toPorticoError } from '@portico/kernel'
 import { Fact, Facts, FullAddress, formatMoney, formatTokenAmount, Note, ProgressStage } from '@portico/ui/money'
 import {
   Button,
@@ -36,10 +29,14 @@ export function SellInProgressView({ params }: ViewProps<'SellInProgress'>): Rea
   )
 }
 
-type Step = SellOrder['status'] | 'sent' | 'over'
+type Step = SellOrder['status'] | 'sent' | 'over' | 'refused'
+
+/** There is no such sale, or not the one that was begun. */
+const REFUSALS: readonly string[] = ['OFFRAMP_CHANGED', 'OFFRAMP_MISSING']
 
 /** How far it is: as the service says, and as far as this browser has sent something. */
-function stepOf({ status, terms, transactionId }: SellOrder): Step {
+function stepOf({ status, terms, transactionId }: SellOrder, error: PorticoError | undefined): Step {
+  if (error && REFUSALS.includes(error.code)) return 'refused'
   if (status !== 'accepted' || !terms) return status
   if (transactionId !== undefined) return 'sent'
   return createClock().now() >= terms.expiresAtMs ? 'over' : 'accepted'
@@ -47,7 +44,7 @@ function stepOf({ status, terms, transactionId }: SellOrder): Step {
 
 const STAGES: Readonly<Record<Step, 'asking' | SentStatus>> = {
   ...{ created: 'pending', accepted: 'asking', sent: 'pending', received: 'pending', paid: 'succeeded' },
-  ...{ over: 'expired', rejected: 'failed', expired: 'expired', refunded: 'replaced' },
+  ...{ over: 'expired', rejected: 'failed', expired: 'expired', refunded: 'replaced', refused: 'failed' },
 }
 
 /** The visitor has left the payment, or declined it in the wallet: there is nothing to say. */
@@ -61,6 +58,7 @@ function Progress(props: {
   const { offramp, seller, orderId } = props
   const own = usePluginWords(words)
   const { t, locale } = own
+  const wordsFor = useErrorWords(own)
   const router = useRouter()
   const { order, error } = useSale(offramp, seller.account, orderId)
   const [failure, setFailure] = useState<PorticoError>()
@@ -76,7 +74,9 @@ function Progress(props: {
   }
   const { provider, token, terms } = order
   const { chainId } = parseAccountId(order.account)
-  const step = stepOf(order)
+  const trouble = failure ?? error
+  const step = stepOf(order, trouble)
+  const said = trouble && wordsFor(trouble)
 
   async function send(id: string): Promise<void> {
     setFailure(undefined)
@@ -94,7 +94,7 @@ function Progress(props: {
       <ProgressStage
         token={{ ...token, chainId }}
         status={STAGES[step]}
-        title={t(`status.${step}`)}
+        title={step === 'refused' ? (said?.title ?? '') : t(`status.${step}`)}
         hints={sayHints()}
         transaction={order.transactionId === undefined ? undefined : { id: order.transactionId, chainId }}
         foot={
@@ -103,12 +103,13 @@ function Progress(props: {
             order={order}
             step={step}
             isSending={isSending}
-            isRefused={isPorticoError(failure ?? error, 'OFFRAMP_CHANGED')}
             onSend={() => void send(order.orderId)}
           />
         }
       >
-        <Trouble error={failure ?? error} isAsking={failure === undefined} />
+        {step !== 'refused' && said && (
+          <Note title={said.title} hint={failure ? said.hint : t('lookFailedHint')} tone="bad" />
+        )}
         {step === 'created' && (
           <CopyButton text={order.url} label={t('copyLink')}>
             {t('copyLink')}
@@ -122,23 +123,13 @@ function Progress(props: {
   function sayHints(): readonly string[] {
     const names = { provider: provider.name }
     const amount = terms ? formatMoney(terms.payout, terms.currency, locale) : ''
+    if (step === 'refused') return said?.hint === undefined ? [] : [said.hint]
     if (step === 'created') return [t('status.created.hint', names), t('noWindowHint')]
     if (step === 'rejected' || step === 'expired') return [t('endedHint', names)]
     if (step === 'received') return [t('status.received.hint', { ...names, amount })]
     if (step === 'paid') return [t('status.paid.hint', { amount })]
     return step === 'over' ? [t('status.over.hint')] : [t(`status.${step}.hint`, names)]
   }
-}
-
-/** What went wrong, and whether it is tried again. */
-function Trouble(props: { readonly error: PorticoError | undefined; readonly isAsking: boolean }): ReactNode {
-  const { error, isAsking } = props
-  const own = usePluginWords(words)
-  const wordsFor = useErrorWords(own)
-  if (!error) return null
-  const { title, hint } = wordsFor(error)
-  const isOurs = error.code.startsWith('OFFRAMP_')
-  return <Note title={title} hint={isAsking && !isOurs ? own.t('lookFailedHint') : hint} tone="bad" />
 }
 
 /** Of what was agreed on, all; before that, what is to be sold. */
@@ -187,25 +178,24 @@ function SaleFacts(props: { readonly order: SellOrder; readonly seller: Seller; 
   )
 }
 
-const ENDS: readonly Step[] = ['over', 'rejected', 'expired', 'refunded']
+const ENDS: readonly Step[] = ['over', 'rejected', 'expired', 'refunded', 'refused']
 
 function Foot(props: {
   readonly offramp: Offramp
   readonly order: SellOrder
   readonly step: Step
   readonly isSending: boolean
-  readonly isRefused: boolean
   readonly onSend: () => void
 }): ReactNode {
-  const { offramp, order, step, isSending, isRefused, onSend } = props
+  const { offramp, order, step, isSending, onSend } = props
   const { t } = usePluginWords(words)
   const router = useRouter()
   const isEnded = ENDS.includes(step)
-  const isMain = step === 'accepted' && !isRefused
+  const isMain = step === 'accepted'
 
   /** What has ended is over; what has not is found again. */
   function finish(): void {
-    if (isEnded || step === 'paid') offramp.forget(order.orderId)
+    if (step !== 'refused' && (isEnded || step === 'paid')) offramp.forget(order.orderId)
     router.reset('Account')
   }
   return (
