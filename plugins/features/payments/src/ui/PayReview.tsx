@@ -94,6 +94,16 @@ function Foot(props: { readonly paying: Paying; readonly payment: Payment; reado
     paying.leaveFor()
     router.push('SwitchNetwork', { chainId })
   }
+  // The page and the seller's records differ: nothing here can mend that.
+  if (error?.code === 'PAY_INTENT_MISMATCH') {
+    return (
+      <div className="foot">
+        <Button kind="primary" onClick={router.close}>
+          {t('done')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="foot">
       {step()}
