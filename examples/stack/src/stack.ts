@@ -26,7 +26,7 @@ export interface StackOptions {
   history?: boolean
   /** A third EVM chain, with the id of Base: one of those on which swaps are offered without a setting. */
   base?: boolean
-  /** A provider that sells coins of the local chains, for made-up money. */
+  /** A provider that sells coins of the local chains, and buys them, for made-up money. */
   onramp?: boolean
   /** The secret key with which payments are made for the project `playground`. Without it, none can be made. */
   payKey?: string
@@ -121,7 +121,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     sessions: sessionsOf(() => wallet),
     chains: describeLocalChains(evm, solanaChain),
     ...(pollMs === undefined ? {} : { pollMs }),
-    ...(sandbox ? { onramp: sandbox.settings } : {}),
+    ...(sandbox ? { onramp: sandbox.settings, offramp: sandbox.offramp } : {}),
     ...(payKey === undefined ? {} : { payHosts: [{ projectId: 'playground', key: payKey }] }),
   }
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))

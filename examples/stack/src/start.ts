@@ -43,7 +43,7 @@ function printTable(
           ['Logins', wallet.description.identityUrl, '/google /github /farcaster, where any name will do'],
         ]
       : []),
-    ...(sandbox ? [['Sandbox', sandbox.url, 'sells coins for made-up money']] : []),
+    ...(sandbox ? [['Sandbox', sandbox.url, 'sells and buys coins for made-up money']] : []),
     ['Payments', `${services.url}/data`, `made by POST /v1/pay/intents with the key ${payKey}`],
     ['Playground', appUrl, ''],
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],

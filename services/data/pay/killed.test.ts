@@ -1,5 +1,5 @@
-import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { dieAfter } from '../../testing/dieAfter.js'
 import { createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
 
@@ -23,19 +23,6 @@ afterAll(async () => {
   await store?.close()
   file.remove()
 })
-
-/** From then on the database takes no statement any more, as for one that was killed: what is half done is undone. */
-function dieAfter(statements: number) {
-  let left = statements
-  const prepare = Libsql.prototype.prepare
-  vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, source) {
-    const isUndoing = /^rollback/i.test(source)
-    if (!isUndoing) left -= 1
-    if (left < 0 && !isUndoing) throw new Error('killed')
-    return prepare.call(this, source)
-  })
-  return () => left >= 0
-}
 
 it('killed between any two steps, a payment is paid once, and the host is told of each change by one id', async () => {
   let steps = 0

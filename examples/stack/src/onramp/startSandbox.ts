@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { address, createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { encodeFunctionData, erc20Abi, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { OfframpProvider } from '../../../../services/data/offramp/offrampProvider.js'
+import { createEvmWatcher } from '../../../../services/data/offramp/sandbox/evmWatcher.js'
+import { createSolanaWatcher } from '../../../../services/data/offramp/sandbox/solanaWatcher.js'
+import type { Watcher } from '../../../../services/data/offramp/sandbox/watcher.js'
 import type { OnrampSettings } from '../../../../services/data/onramp/onrampDesk.js'
 import { createEvmPayer } from '../../../../services/data/onramp/sandbox/evmPayer.js'
 import { openSandbox } from '../../../../services/data/onramp/sandbox/openSandbox.js'
@@ -22,7 +26,8 @@ export interface LocalSandbox {
   /** Its pages. */
   readonly url: string
   readonly settings: OnrampSettings
-  /** Tells what is bought to the data service at this address. */
+  readonly offramp: readonly OfframpProvider[]
+  /** Tells what is bought and sold to the data service at this address. */
   start(apiUrl: string): void
   stop(): Promise<void>
 }
@@ -32,7 +37,7 @@ const [ETHER, DOLLAR, SOL, SPL] = [250_000n, 100n, 15_000n, 200n]
 const NAMES: Readonly<Record<number, string>> = { 31337: 'ethereum', 31338: 'local-two', 8453: 'base' }
 const SOL_OF_PAYER = 100_000_000_000n
 
-/** The provider with made-up cards, which pays on the local chains from accounts of its own. */
+/** The provider with made-up cards and bank accounts, which pays on the local chains from accounts of its own. */
 export async function startSandbox(options: {
   readonly port: number
   readonly evm: readonly EvmChainDescription[]
@@ -42,25 +47,30 @@ export async function startSandbox(options: {
   const account = privateKeyToAccount(generatePrivateKey())
   const signer = await createKeyPairSignerFromPrivateKeyBytes(randomBytes(32))
   const payers = new Map<string, Payer>()
+  const watchers = new Map<string, Watcher>()
+  const secret = randomBytes(32)
   for (const { caip2: chainId, rpcUrl, token, accounts } of evm) {
     const from = accounts.at(-1)
-    const args = [account.address, parseUnits('1000', token.decimals)] as const
+    const args = [account.address, parseUnits('5000', token.decimals)] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     await callRpc(rpcUrl, 'anvil_setBalance', [account.address, `0x${parseEther('10000').toString(16)}`])
     await callRpc(rpcUrl, 'eth_sendTransaction', [{ from, to: token.address, data }])
     payers.set(chainId, await createEvmPayer({ chainId, rpcUrl, account }))
+    watchers.set(chainId, await createEvmWatcher({ chainId, rpcUrl, secret, tokens: [token.address] }))
   }
   const { chain, node } = solana
   node.ledger.airdrop(address(signer.address), SOL_OF_PAYER)
   await giveSolanaTokens(node.ledger, signer.address)
-  payers.set(chain.caip2, await createSolanaPayer({ chainId: chain.caip2, rpcUrl: chain.rpcUrl, signer }))
+  const place = { chainId: chain.caip2, rpcUrl: chain.rpcUrl }
+  payers.set(chain.caip2, await createSolanaPayer({ ...place, signer }))
+  watchers.set(chain.caip2, await createSolanaWatcher({ ...place, secret, tokens: [chain.token.mint] }))
 
   let app: { fetch(request: Request): Response | Promise<Response> } | undefined
   const server = await serveApp('Sandbox', options.port, () => app)
   const url = `http://${host}:${server.port}`
   const folder = mkdtempSync(join(tmpdir(), 'portico-sandbox-'))
   const sandbox = await openSandbox({
-    ...{ databaseUrl: `file:${join(folder, 'sandbox.db')}`, secret: randomBytes(32), url, payers },
+    ...{ databaseUrl: `file:${join(folder, 'sandbox.db')}`, secret, url, payers, watchers },
     ...{ networks: describeNetworks(evm, chain), assets: describeAssets(evm, chain) },
   }).catch(async (error: unknown) => {
     await server.stop()
@@ -70,7 +80,12 @@ export async function startSandbox(options: {
   return {
     url,
     settings: { providers: [sandbox.provider], secret: randomBytes(32) },
-    start: (apiUrl) => sandbox.start(`${apiUrl}/v1/onramp/callback/sandbox`),
+    offramp: [sandbox.buyer],
+    start: (apiUrl) =>
+      sandbox.start({
+        buying: `${apiUrl}/v1/onramp/callback/sandbox`,
+        selling: `${apiUrl}/v1/offramp/callback/sandbox`,
+      }),
     async stop() {
       await server.stop()
       await sandbox.close()

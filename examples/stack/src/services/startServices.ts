@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createReceivedEvents, type ReceivedEvent } from '../../../../services/analytics/receivedEvents.js'
 import type { ChainConfig } from '../../../../services/data/chainConfig.js'
+import type { OfframpProvider } from '../../../../services/data/offramp/offrampProvider.js'
 import type { OnrampSettings } from '../../../../services/data/onramp/onrampDesk.js'
 import type { DataService } from '../../../../services/data/openDataService.js'
 import { openLocalData } from '../../../../services/data/openLocalData.js'
@@ -36,6 +37,8 @@ export interface ServicesOptions {
     readonly priceSource?: PriceSource
     /** Who sells. Default: no provider. */
     readonly onramp?: OnrampSettings
+    /** Who buys. Default: no provider. */
+    readonly offramp?: readonly OfframpProvider[]
     /** Where permissions are kept. Default: nowhere. */
     readonly sessions?: SessionSource
     /** Hosts that may create payments. Default: none. */

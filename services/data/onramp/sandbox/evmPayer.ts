@@ -1,23 +1,14 @@
-import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, keccak256 } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { type LocalChain, openLocalEvm } from './localEvm.js'
 import type { Payer } from './payer.js'
 
 const GAS = 200_000n
-const TEST_NODE = /^(anvil|hardhat)/i
 
 /** @throws when the node is not one of a test chain */
-export async function createEvmPayer(options: {
-  readonly chainId: string
-  readonly rpcUrl: string
-  readonly account: PrivateKeyAccount
-}): Promise<Payer> {
-  const { chainId, rpcUrl, account } = options
-  const id = Number(chainId.slice('eip155:'.length))
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5_000, retryCount: 0 }) })
-  const version = await client.request({ method: 'web3_clientVersion' })
-  if (!TEST_NODE.test(version) || (await client.getChainId()) !== id) {
-    throw new Error(`The sandbox pays on local chains only, and ${chainId} is not one.`)
-  }
+export async function createEvmPayer(options: LocalChain & { readonly account: PrivateKeyAccount }): Promise<Payer> {
+  const { chainId, account } = options
+  const { client, id } = await openLocalEvm(options)
   return {
     async sign({ to, contract, amount }, taken) {
       const [mined, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([

@@ -2,41 +2,23 @@ import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callRpc } from '../../../../examples/stack/src/jsonRpcClient.js'
-import { type LocalSandbox, startSandbox } from '../../../../examples/stack/src/onramp/startSandbox.js'
-import { askService } from '../../../../examples/stack/src/services/askService.js'
-import { describeLocalChains } from '../../../../examples/stack/src/services/localChains.js'
-import { type Services, startServices } from '../../../../examples/stack/src/services/startServices.js'
-import { startSolanaChain } from '../../../../examples/stack/src/stack.js'
 import { createTestFile } from '../../../testing/testDatabases.js'
-import { startTestChain, type TestChain } from '../../testChain.js'
 import { createEvmPayer } from './evmPayer.js'
 import { settleOrders } from './openSandbox.js'
 import type { Payer } from './payer.js'
 import { openSandboxStore, writeTerms } from './sandboxStore.js'
+import { startTestSandbox, type TestSandbox } from './testSandbox.js'
 
 const WAIT = { timeout: 60_000, interval: 50 }
-let evm: TestChain
-let solana: Awaited<ReturnType<typeof startSolanaChain>>
-let sandbox: LocalSandbox
-let services: Services
+let running: TestSandbox
 beforeAll(async () => {
-  ;[evm, solana] = await Promise.all([startTestChain(), startSolanaChain(50)])
-  sandbox = await startSandbox({ port: 0, evm: [evm.description], solana })
-  const chains = describeLocalChains([evm.description], solana.chain)
-  services = await startServices({ ports: { services: 0 }, data: { chains, pollMs: 100, onramp: sandbox.settings } })
-  sandbox.start(services.description.apiUrl)
+  running = await startTestSandbox()
 })
-afterAll(async () => {
-  await sandbox?.stop()
-  await services?.stop()
-  await evm?.node.stop()
-  await solana?.node.close()
-})
+afterAll(() => running?.stop())
 
 const evmAccount = '0x7700000000000000000000000000000000000077'
 const solanaAccount = '1nc1nerator11111111111111111111111111111111'
-const api = (path: string, post?: unknown, query = {}) =>
-  askService(`${services.description.apiUrl}/v1/${path}`, query, post === undefined ? {} : { post })
+const api: TestSandbox['api'] = (...asked) => running.api(...asked)
 
 async function quote(asset: string, network: string, amount = '50.00') {
   const { json } = await api('onramp/quote', { purchaseCurrency: asset, paymentCurrency: 'USD', amount, network })
@@ -52,19 +34,6 @@ async function buy(asset: string, network: string, address: string, amount?: str
   return json.url
 }
 
-/** What a browser does with the pages, without one. */
-async function openPage(url: string) {
-  const opened = await fetch(url, { redirect: 'manual' })
-  const place = `${sandbox.url}${opened.headers.get('location')}`
-  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';')
-  const look = async () => (await fetch(place, { headers: { cookie } })).text()
-  const post = async (action: string, fields: Readonly<Record<string, string>> = {}) => {
-    const body = new URLSearchParams(fields)
-    return (await fetch(`${place}/${action}`, { method: 'POST', headers: { cookie }, body })).text()
-  }
-  const again = async () => (await fetch(url, { headers: { cookie } })).text()
-  return { place, look, post, again }
-}
 const person = { name: 'Ada', birth: '1990-01-02', document: '7' }
 const card = { method: 'card', card: '4242 4242 4242 4242' }
 
@@ -81,7 +50,7 @@ describe('a whole purchase over HTTP [S9.16]', () => {
     await bought(account)
     const { purchaseAmount } = await quote(asset, network)
     const before = await holdingOf(asset)
-    const page = await openPage(await buy(asset, network, account))
+    const page = await running.openPage(await buy(asset, network, account))
     await page.post('identity', person)
     expect(await page.post('pay', card)).toContain('payment was taken')
     await vi.waitFor(async () => expect(await page.look()).toContain('The coins are at your address.'), WAIT)
@@ -97,8 +66,8 @@ describe('a whole purchase over HTTP [S9.16]', () => {
 
   const decimalsOf: Readonly<Record<string, number>> = { TUSD: 6, ETH: 18, TSPL: 6, SOL: 9 }
   async function holdingOf(asset: string): Promise<bigint> {
-    const client = createPublicClient({ transport: http(evm.node.rpcUrl) })
-    const { token } = evm.description
+    const client = createPublicClient({ transport: http(running.evm.node.rpcUrl) })
+    const { token } = running.evm.description
     if (asset === 'ETH') return client.getBalance({ address: evmAccount })
     if (asset === 'TUSD') {
       return client.readContract({
@@ -109,11 +78,11 @@ describe('a whole purchase over HTTP [S9.16]', () => {
       })
     }
     if (asset === 'SOL') {
-      const { value } = (await callRpc(solana.node.rpcUrl, 'getBalance', [solanaAccount])) as { value: number }
+      const { value } = (await callRpc(running.solana.node.rpcUrl, 'getBalance', [solanaAccount])) as { value: number }
       return BigInt(value)
     }
-    const found = (await callRpc(solana.node.rpcUrl, 'getTokenAccountsByOwner', [
-      ...[solanaAccount, { mint: solana.chain.token.mint }, { encoding: 'jsonParsed' }],
+    const found = (await callRpc(running.solana.node.rpcUrl, 'getTokenAccountsByOwner', [
+      ...[solanaAccount, { mint: running.solana.chain.token.mint }, { encoding: 'jsonParsed' }],
     ])) as { value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] }
     return BigInt(found.value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
   }
@@ -122,7 +91,7 @@ describe('a whole purchase over HTTP [S9.16]', () => {
 describe('the page', () => {
   it('is opened once, and belongs to the browser that opened it; it needs no script', async () => {
     const url = await buy('ETH', 'ethereum', evmAccount)
-    const { place, look, again } = await openPage(url)
+    const { place, look, again } = await running.openPage(url)
     expect((await fetch(url)).status).toBe(410)
     expect(await again()).toContain('Who are you?')
     expect((await fetch(place)).status).toBe(404)
@@ -133,11 +102,11 @@ describe('the page', () => {
   })
 
   it('refuses the document 000, and lets 111 wait', async () => {
-    const refused = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    const refused = await running.openPage(await buy('ETH', 'ethereum', evmAccount))
     expect(await refused.post('identity', { ...person, document: '000' })).toContain('Nothing was charged')
     expect(await refused.post('pay', card)).toContain('Nothing was charged')
     expect(await refused.look()).toContain('href="http://localhost:5173/bought"')
-    const waiting = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    const waiting = await running.openPage(await buy('ETH', 'ethereum', evmAccount))
     expect(await waiting.post('identity', { ...person, document: '111' })).toContain('Checking your details')
     expect(await waiting.post('pay', card)).toContain('Checking your details')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -147,7 +116,7 @@ describe('the page', () => {
   })
 
   it('takes the test cards only: one is declined, one asks for a code of the bank', async () => {
-    const { post, look } = await openPage(await buy('ETH', 'ethereum', evmAccount))
+    const { post, look } = await running.openPage(await buy('ETH', 'ethereum', evmAccount))
     await post('identity', person)
     expect(await post('pay', { ...card, card: '1234' })).toContain('not one of the test cards')
     expect(await post('pay', { ...card, card: '4000000000000002' })).toContain('was declined')
@@ -159,7 +128,7 @@ describe('the page', () => {
 
   it('takes no card beyond 7500.00, by a cent either [S9.14a] [S9.14b]', async () => {
     const formOf = async (amount: string) => {
-      const page = await openPage(await buy('ETH', 'ethereum', evmAccount, amount))
+      const page = await running.openPage(await buy('ETH', 'ethereum', evmAccount, amount))
       await page.post('identity', person)
       return page
     }
@@ -202,7 +171,7 @@ describe('killed at any point, it pays once', () => {
   it.each(deaths)('%s', async (what, killed) => {
     const file = createTestFile()
     const account = privateKeyToAccount(key)
-    const payer = await createEvmPayer({ chainId: 'eip155:31337', rpcUrl: evm.node.rpcUrl, account })
+    const payer = await createEvmPayer({ chainId: 'eip155:31337', rpcUrl: running.evm.node.rpcUrl, account })
     const to = `0x${Buffer.from(what).toString('hex').padEnd(40, '0').slice(-40)}` as const
     const run = async (paying: Payer) => {
       const store = await openSandboxStore(file.url)
@@ -230,13 +199,13 @@ describe('killed at any point, it pays once', () => {
       expect(await run(payer)).toEqual({ status: 'delivered', events: ['sending', 'delivered'] })
     }, WAIT)
     await run(payer)
-    expect(await createPublicClient({ transport: http(evm.node.rpcUrl) }).getBalance({ address: to })).toBe(77n)
+    expect(await createPublicClient({ transport: http(running.evm.node.rpcUrl) }).getBalance({ address: to })).toBe(77n)
     file.remove()
   })
 })
 
 it('it pays on no chain that is not a local one', async () => {
-  const { rpcUrl } = evm.node
+  const { rpcUrl } = running.evm.node
   const account = { address: evmAccount } as never
   await expect(createEvmPayer({ chainId: 'eip155:1', rpcUrl, account })).rejects.toThrow('local chains only')
 })

@@ -23,8 +23,8 @@ export const LIMITS = [
   { method: 'ach', min: 1_000n, max: 2_500_000n },
 ] as const
 /** What a dollar costs, in hundredths. */
-const RATES: Readonly<Record<string, bigint>> = { USD: 100n, EUR: 92n }
-const FEE_BPS = 150n
+export const RATES: Readonly<Record<string, bigint>> = { USD: 100n, EUR: 92n }
+export const FEE_BPS = 150n
 const NETWORK_FEE = 25n
 const BPS = 10_000n
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { createWriteCheck, type OpenedDatabase, openDatabase } from '../../../store/database.js'
+import { createSaleStore, createSaleTables, type SaleSchema, type SaleStore } from '../../offramp/sandbox/saleStore.js'
 import type { OnrampTerms } from '../onrampProvider.js'
 import type { OrderStatus } from '../orderStatus.js'
 
-interface SandboxSchema {
+interface SandboxSchema extends SaleSchema {
   sandbox_order: {
     id: string
     /** What the address to pay at ends with. */
@@ -49,6 +50,7 @@ export interface SandboxStore {
   /** Not told yet, in their order. */
   untold(): Promise<readonly SandboxEvent[]>
   told(eventId: string): Promise<void>
+  readonly sales: SaleStore
   close(): Promise<void>
 }
 
@@ -61,10 +63,10 @@ interface Step {
 }
 
 /** @throws when the database can't be opened or migrated */
-export async function openSandboxStore(url: string): Promise<SandboxStore> {
+export async function openSandboxStore(url: string, onStep = () => {}): Promise<SandboxStore> {
   const { db }: OpenedDatabase<SandboxSchema> = await openDatabase<SandboxSchema>(
     url,
-    { '001-sandbox': { up: createTables } },
+    { '001-sandbox': { up: createTables }, '002-selling': { up: createSaleTables } },
     { isDurable: true },
   )
   const find = (id: string) => db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst()
@@ -88,7 +90,7 @@ export async function openSandboxStore(url: string): Promise<SandboxStore> {
       await db.updateTable('sandbox_order').set(changes).where('id', '=', id).where('status', '=', from).execute()
     },
     async step(id, { from, to, eventId, payout, transactionId }) {
-      return db.transaction().execute(async (trx) => {
+      const isTaken = await db.transaction().execute(async (trx) => {
         const moved = await trx
           .updateTable('sandbox_order')
           .set({ status: to, ...(payout !== undefined && { payout }) })
@@ -102,6 +104,8 @@ export async function openSandboxStore(url: string): Promise<SandboxStore> {
           .execute()
         return true
       })
+      if (isTaken) onStep()
+      return isTaken
     },
     inStatus: (statuses) =>
       db.selectFrom('sandbox_order').selectAll().where('status', 'in', statuses).orderBy('id').execute(),
@@ -109,6 +113,7 @@ export async function openSandboxStore(url: string): Promise<SandboxStore> {
     async told(eventId) {
       await db.updateTable('sandbox_event').set({ is_told: 1 }).where('event_id', '=', eventId).execute()
     },
+    sales: createSaleStore(db as unknown as Kysely<SaleSchema>, onStep),
     close: () => db.destroy(),
   }
 }

@@ -1,13 +1,10 @@
 import {
   AccountRole,
-  type Address,
   address,
   appendTransactionMessageInstructions,
   type Blockhash,
   createTransactionMessage,
-  getAddressEncoder,
   getBase64EncodedWireTransaction,
-  getProgramDerivedAddress,
   getSignatureFromTransaction,
   type KeyPairSigner,
   pipe,
@@ -17,22 +14,15 @@ import {
 } from '@solana/kit'
 import * as z from 'zod'
 import {
-  ASSOCIATED_TOKEN_PROGRAM,
   createTokenAccount,
   type Instruction,
   transferSol,
   transferTokens,
 } from '../../../../plugins/chains/solana/src/send/instructions.js'
-import { createJsonRpc } from '../../indexer/jsonRpc.js'
+import type { LocalChain } from './localEvm.js'
+import { findTokenAccount, openLocalSolana, TOKEN_PROGRAM } from './localSolana.js'
 import type { Payer, PayoutOrder } from './payer.js'
 
-const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-/** Genesis hashes of mainnet, devnet and testnet begin with these, as their CAIP-2 ids do. */
-const PUBLIC = [
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-]
 const wholeNumber = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number)
 const latestSchema = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: wholeNumber }) })
 const statusesSchema = z.object({
@@ -40,17 +30,9 @@ const statusesSchema = z.object({
 })
 
 /** @throws when the chain is a public one */
-export async function createSolanaPayer(options: {
-  readonly chainId: string
-  readonly rpcUrl: string
-  readonly signer: KeyPairSigner
-}): Promise<Payer> {
-  const { chainId, rpcUrl, signer } = options
-  const rpc = createJsonRpc(rpcUrl, new AbortController().signal)
-  const genesis = z.string().parse(await rpc.call('getGenesisHash'))
-  if (PUBLIC.some((hash) => genesis.startsWith(hash)) || chainId !== `solana:${genesis.slice(0, 32)}`) {
-    throw new Error(`The sandbox pays on local chains only, and ${chainId} is not one.`)
-  }
+export async function createSolanaPayer(options: LocalChain & { readonly signer: KeyPairSigner }): Promise<Payer> {
+  const { chainId, signer } = options
+  const rpc = await openLocalSolana(options)
   return {
     async sign(order) {
       const { value } = latestSchema.parse(await rpc.call('getLatestBlockhash', [{ commitment: 'confirmed' }]))
@@ -92,12 +74,6 @@ async function write(payer: string, { to, contract, decimals, amount }: PayoutOr
     createTokenAccount({ payer, tokenAccount: destination ?? '', owner: to, ...tokens }),
     transferTokens({ owner: payer, source: source ?? '', destination: destination ?? '', decimals, amount, ...tokens }),
   ]
-}
-
-async function findTokenAccount(owner: string, mint: string): Promise<Address> {
-  const seeds = [owner, TOKEN_PROGRAM, mint].map((text) => getAddressEncoder().encode(address(text)))
-  const [found] = await getProgramDerivedAddress({ programAddress: address(ASSOCIATED_TOKEN_PROGRAM), seeds })
-  return found
 }
 
 const roles = {
