@@ -15,6 +15,7 @@ const onNetwork = { network: caip2, accountType: z.enum(['eoa', 'smartAccount', 
 const shown = { connected: z.boolean(), view }
 const swap = { ...onNetwork, from: symbol, to: symbol }
 const sending = { ...onNetwork, token: symbol }
+const paying = { network: caip2, token: symbol }
 
 /** Every event of wire §5.3 with its properties. MODAL_CREATED is never sent, and so not known. */
 const eventProperties = {
@@ -69,6 +70,10 @@ const eventProperties = {
   SEND_STARTED: sending,
   SEND_SUCCESS: sending,
   SEND_ERROR: { ...sending, code, rejected: z.boolean() },
+  PAY_OPENED: { network: caip2 },
+  PAY_STARTED: paying,
+  PAY_SUCCESS: paying,
+  PAY_ERROR: { ...paying, code, rejected: z.boolean() },
   NAME_STARTED: {},
   NAME_SUCCESS: {},
   NAME_ERROR: { code },

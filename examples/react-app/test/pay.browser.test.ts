@@ -1,8 +1,10 @@
 import type { PaymentWish } from '@portico/kernel'
 import { address, createSolanaRpc } from '@solana/kit'
 import type { Page } from 'playwright-core'
-import { parseEther } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { fundEip155 } from './fundAccount.js'
 import { browserForFile } from './openPage.js'
 import { asAddress, dollars, freshAddress, nodeOf, sol } from './sendAssets.js'
 import * as s from './sendSteps.js'
@@ -84,6 +86,40 @@ test('the receiver of a Solana Pay link finds the payment by its reference', asy
   })
   expect(found).toHaveLength(1)
   expect(await sol.balanceOf(to)).toBe(250_000_000n)
+})
+
+test('another token pays: one request, and the receiver has the price to the unit [S2.13]', async () => {
+  const [, second] = theStack().evm
+  const { chainId, caip2, rpcUrl, batchAccount, token } = second
+  const privateKey = generatePrivateKey()
+  const own = privateKeyToAddress(privateKey)
+  await fundEip155(own, second)
+  const node = nodeOf(second)
+  const { page } = await openPayer('eip155', {
+    wallet: evmWallet({
+      ...{ chains: [{ chainId, rpcUrl, batchAccount }], privateKeys: [privateKey], calls: { atomic: 'supported' } },
+    }),
+    lab: { ...lab, hasSwaps: true, networks: [caip2] },
+  })
+  const held = () =>
+    node.readContract({ address: asAddress(token.address), abi: erc20Abi, functionName: 'balanceOf', args: [own] })
+  const to = freshAddress('eip155')
+  const before = await held()
+  await ask(page, { to: `${caip2}:${to}`, amount: parseEther('0.01'), accept: 'any' } as PaymentWish)
+  await press(page, 'Choose another token')
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${token.name}`) })
+    .click()
+  await shownText(page, 'You pay at most').waitFor()
+  await press(page, /^Pay at most .* TUSD$/)
+  const wallet = s.ownerOf(page)
+  const { title } = await wallet.read()
+  expect(title).toContain(`0.01 ETH to ${to}`)
+  await wallet.approve()
+  await s.expectStage(page, /^Paid$/)
+  expect(await outcomeOf(page)).toMatchObject({ status: 'paid', transactionIds: [expect.stringMatching(/^0x/)] })
+  expect(await node.getBalance({ address: asAddress(to) })).toBe(parseEther('0.01'))
+  expect(await held()).toBeLessThan(before)
 })
 
 test('an intent that was paid shows what became of it, also after a reload, and asks for nothing', async () => {

@@ -3,6 +3,7 @@ import type { AssetId } from '../caip/assetId.js'
 import type { CallOptions } from './call.js'
 import type { PaymentIntent, PayService } from './payService.js'
 import type { Sender } from './sender.js'
+import type { SwapPayments } from './swapPayments.js'
 import { createToken, type Token } from './token.js'
 
 /** What a page asks a visitor to pay. */
@@ -15,6 +16,11 @@ export interface PaymentWish {
   readonly asset?: AssetId | undefined
   /** Base units of the asset, greater than zero. */
   readonly amount: bigint
+  /**
+   * `any`: visitors may pay with another token, which is swapped for this one, where {@link SwapPayments} are there. The receiver gets
+   * the same. Default: `exact`.
+   */
+  readonly accept?: 'exact' | 'any' | undefined
   /** A text for the receiver, in families whose transactions carry one. */
   readonly memo?: string | undefined
   /** Addresses by which the receiver finds the transaction, in families whose transactions carry some. */
@@ -31,7 +37,7 @@ export interface PaymentWish {
 }
 
 /** A payment that the host's server has created at the data service: everything else is read from there. */
-export interface IntentWish extends Pick<PaymentWish, 'label'> {
+export interface IntentWish extends Pick<PaymentWish, 'accept' | 'label'> {
   readonly intentId: string
 }
 

@@ -2,8 +2,9 @@ import type { PaymentWish } from '@portico/kernel'
 import type { Page } from 'playwright-core'
 import { dialogOf, reload } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
+import { evmWallet } from '../../test/wallets.js'
 import { accountAt, answerData, owning } from './holdings.js'
-import { connect, inWallet, opened, type Scene, STAY, waitForView } from './scene.js'
+import { connect, EVM, inWallet, opened, type Scene, STAY, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
 const next = (page: Page) => view(page).locator('.foot .button.primary:not([aria-disabled])')
@@ -12,12 +13,12 @@ const LABEL = 'Harbour shop'
 const ORDER = 'order-7'
 
 /** 12.5 of the token of the first chain. */
-async function ask(page: Page, intentId?: string): Promise<void> {
+async function ask(page: Page, more: Partial<PaymentWish> = {}): Promise<void> {
   const { caip2, token } = theStack().evm[0]
   const wish: PaymentWish = {
     to: `${caip2}:${accountAt(2)}`,
     asset: `${caip2}/erc20:${token.address}`,
-    ...{ amount: 12_500_000n, label: LABEL, intentId },
+    ...{ amount: 12_500_000n, label: LABEL, ...more },
   }
   await page.evaluate((wanted) => {
     const given = new AbortController()
@@ -38,7 +39,22 @@ const serve = (page: Page, more: object) => {
 
 async function askServed(page: Page, more: object): Promise<void> {
   await serve(page, more)
-  await ask(page, ORDER)
+  await ask(page, { intentId: ORDER })
+}
+
+/** With a wallet that takes several calls as one. */
+const payingAny = () =>
+  owning({
+    wallets: [evmWallet({ name: EVM, calls: { atomic: 'supported' } })],
+    lab: { hasPay: true, hasSwaps: true },
+  })()
+const SWAPPED_NAMES = [LABEL, 'Old Token', 'OLD']
+
+async function openTokens(page: Page): Promise<void> {
+  await connect(page)
+  await ask(page, { accept: 'any' })
+  await view(page).locator('.pay-with .button').click()
+  await view(page).locator('.token-rows .row').nth(1).waitFor()
 }
 
 async function review(page: Page): Promise<void> {
@@ -115,6 +131,18 @@ export const payScenes: readonly Scene[] = [
       await ask(page)
       await page.evaluate('window.giveUp()')
       await view(page).locator('.notice').waitFor()
+    },
+  },
+  { name: 'Pay, the tokens to pay with', names: SWAPPED_NAMES, setup: payingAny, prepare: openTokens },
+  {
+    name: 'Pay, with another token',
+    names: SWAPPED_NAMES,
+    setup: payingAny,
+    async prepare(page) {
+      await openTokens(page)
+      await view(page).locator('.token-rows .row').nth(1).click()
+      await view(page).locator('.facts .row-note').first().waitFor()
+      await next(page).waitFor()
     },
   },
   {

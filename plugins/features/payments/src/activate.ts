@@ -1,4 +1,13 @@
-import { type Activated, Addresses, describeErrors, PaymentLinks, type PluginContext, Sender } from '@portico/kernel'
+import {
+  type Activated,
+  Addresses,
+  Calls,
+  describeErrors,
+  PaymentLinks,
+  type PluginContext,
+  Sender,
+  SwapPayments,
+} from '@portico/kernel'
 import { createPayBook } from './createPayBook.js'
 import { createPaying } from './createPaying.js'
 import type { manifest } from './manifest.js'
@@ -14,16 +23,19 @@ const texts = {
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeErrors(texts)
-  const { deps, familyOf, networks, own, signal, storage } = context
-  const { service, services, ...rest } = deps
+  const { deps, events, familyOf, networks, own, signal, storage } = context
+  const { indexer, service, services, ...rest } = deps
   const { pay, ...paying } = createPaying({
     ...rest,
-    ...{ networks, own, signal, storage },
+    ...{ events, networks, own, signal, storage },
+    indexer: () => (services.apiUrl === undefined ? undefined : indexer),
     service: () => (services.apiUrl === undefined ? undefined : service),
     book: createPayBook(storage, deps.clock),
     addressesOf: (namespace) => familyOf(Addresses, namespace),
     linksOf: (namespace) => familyOf(PaymentLinks, namespace),
     senderOf: (namespace) => familyOf(Sender, namespace),
+    callsOf: (namespace) => familyOf(Calls, namespace),
+    swapPaymentsOf: (namespace) => familyOf(SwapPayments, namespace),
   })
   return { pay: { pay }, paying }
 }

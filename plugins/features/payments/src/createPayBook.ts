@@ -37,6 +37,8 @@ const schema = /* @__PURE__ */ z.nullable(
     status: z.enum(['asking', 'sent', 'paid']),
     transactionId: z.optional(z.string().check(z.maxLength(256))),
     hint: z.optional(z.record(z.string(), z.string())),
+    /** Swap and transfer as one: the id is the wallet's own. */
+    isBatch: z.optional(z.boolean()),
     /** The data service waits for it. */
     isServed: z.optional(z.boolean()),
   }),

@@ -2,13 +2,17 @@ import {
   type AccountId,
   type Accounts,
   type CallOptions,
+  Calls,
   type Clock,
   createStore,
+  type EventBus,
   formatAccountId,
+  type Indexer,
   isPorticoError,
   type KeyValueStorage,
   type Modal,
   mayBeSent,
+  type Namespace,
   type Network,
   type Pay,
   type PaymentIntent,
@@ -22,10 +26,14 @@ import {
   repeatWhileWatched,
   Sender,
   type SentStatus,
+  type SwapPaymentOffer,
+  type SwapPaymentPlan,
+  SwapPayments,
+  type Transfer,
   toPorticoError,
   type Unsubscribe,
 } from '@portico/kernel'
-import { toBaseUnits } from '@portico/kernel/amounts'
+import { toBaseUnits, toDecimal } from '@portico/kernel/amounts'
 import { cleanSymbol } from '@portico/kernel/untrusted'
 import { createNaming } from './createNaming.js'
 import { isSamePayment, type PaidRecord, type PayBook } from './createPayBook.js'
@@ -35,6 +43,8 @@ import { readWish, type WishParts } from './readWish.js'
 
 const REFRESH_MS = 30_000
 const FOLLOW_MS = 5_000
+/** A swap that is older is planned anew before the wallet is asked. */
+const FRESH_MS = 10_000
 /** Timers count no further. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 const UNSENT: readonly SentStatus[] = ['failed', 'dropped', 'replaced', 'expired']
@@ -49,8 +59,13 @@ const ON_TOP: readonly (string | undefined)[] = ['FeeDetails']
 export interface PayingParts extends WishParts {
   readonly accounts: Accounts
   readonly clock: Clock
+  readonly events: EventBus
+  /** `undefined` while the page has none. */
+  readonly indexer: () => Indexer | undefined
   readonly modal: Modal
   readonly networks: ReadonlyStore<readonly Network[]>
+  readonly callsOf: (namespace: Namespace) => Promise<Calls | undefined>
+  readonly swapPaymentsOf: (namespace: Namespace) => Promise<SwapPayments | undefined>
   readonly pendingTransactions: PendingTransactions
   readonly book: PayBook
   readonly storage: KeyValueStorage
@@ -60,17 +75,36 @@ export interface PayingParts extends WishParts {
 }
 
 const NEW = {
-  ...{ token: undefined, amount: undefined, review: undefined, isReading: false, error: undefined, hasAsked: false },
+  ...{
+    token: undefined,
+    price: undefined,
+    amount: undefined,
+    review: undefined,
+    isReading: false,
+    error: undefined,
+    hasAsked: false,
+  },
   ...{ unansweredSinceMs: undefined, ended: undefined, progress: undefined, intent: undefined },
+  ...{ offers: [], offer: undefined, mostBefore: undefined },
 } as const
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
+
+/** One per cent more than it takes now: the price may move that far. */
+const mostOf = (cost: bigint): bigint => (cost * 101n + 99n) / 100n
+
+/** More than was shown must be confirmed. */
+function followMost({ review, mostBefore, offer }: Payment, swap: SwapPaymentPlan | undefined): bigint | undefined {
+  const shown = mostBefore ?? review?.swap?.most
+  return swap && offer && shown !== undefined && swap.most > shown ? shown : undefined
+}
 
 /** What went wrong, for the page and the visitor. */
 const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'payments' })
 
 export function createPaying(parts: PayingParts): Paying & Pay {
-  const { accounts, addressesOf, book, clock, modal, networks, pendingTransactions: pending, senderOf } = parts
+  const { accounts, addressesOf, book, callsOf, clock, events, modal, networks, pendingTransactions: pending } = parts
+  const { senderOf, swapPaymentsOf } = parts
   const payment = createStore<Payment | undefined>(undefined)
   /** Who gets the result, once. */
   let caller: { resolve(result: PaymentResult): void; reject(error: PorticoError): void } | undefined
@@ -78,6 +112,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   /** The ids that are the page's own, as the service has none of them. */
   const ownIds = new Set<string>()
   let following = new AbortController()
+  let reviewedAtMs = 0
   let stopExpiry = () => {}
   let stopFollowing = () => {}
   /** A view of this plugin, or one on the way to pay, is on the screen. */
@@ -90,6 +125,10 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   const change = (news: Partial<Payment>) => payment.set((before) => before && { ...before, ...news })
   const keys = () => accounts.namespaces.map((namespace) => accounts.session(namespace)?.key).join(' ')
   const isExpired = ({ expiresAtMs }: Wish) => expiresAtMs !== undefined && clock.now() >= expiresAtMs
+
+  function track(event: string, { chainId }: Wish, properties: Readonly<Record<string, string | boolean>> = {}): void {
+    events.emit('usage:tracked', { event, properties: { network: chainId, ...properties } })
+  }
 
   function settle(outcome: PaymentResult | PorticoError): void {
     const told = caller
@@ -112,8 +151,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
 
   function resultOf({ wish, amount = 0n, progress, intent }: Payment, status: PaymentResult['status']): PaymentResult {
     const found = intent?.transactions.filter((one) => one.status === 'confirmed' || one.status === 'pending') ?? []
-    const { account, transactionId } = progress ?? {}
-    const own = transactionId === undefined ? [] : [transactionId]
+    const { account, chainTransactionId } = progress ?? {}
+    const own = chainTransactionId === undefined ? [] : [chainTransactionId]
     return { status, transactionIds: progress ? own : found.map(({ id }) => id), account, asset: wish.asset, amount }
   }
 
@@ -265,6 +304,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const amount = amountOf(wish, token)
       if (signal.aborted || payment.get()?.progress) return
       change({ wish, token, amount, intent })
+      void readPrice(token, namespace, signal)
       if (intent && intent.status !== 'created') return heed(intent)
       awaitExpiry(wish)
       if (isExpired(wish)) return expire()
@@ -273,16 +313,22 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       await checkPayer(from, wish)
       change({ unansweredSinceMs: unansweredOf(wish, amount, from) })
       const { to, asset, memo, references } = wish
-      const wanted = { from, to, amount, asset, decimals: token.decimals, memo, references }
-      const [fee, first] = await Promise.all([sender.estimate(wanted, { signal }), isFirst(wish)])
-      if (signal.aborted || payment.get()?.progress) return
-      payment.set(
-        (now) =>
-          now && {
-            ...{ ...now, review: { transfer: { ...wanted, fee }, isFirst: first }, isReading: false },
-            error: now.hasAsked ? now.error : undefined,
-          },
-      )
+      const transfer = { from, to, amount, asset, decimals: token.decimals, memo, references }
+      void readOffers(transfer, wish, signal)
+      const { offer } = begun
+      const [exact, swap, first] = await Promise.all([
+        offer ? undefined : sender.estimate(transfer, { signal }),
+        offer && planSwap(transfer, offer, namespace, signal),
+        isFirst(wish),
+      ])
+      const now = payment.get()
+      if (signal.aborted || !now || now.progress) return
+      reviewedAtMs = clock.now()
+      payment.set({
+        ...{ ...now, review: { transfer, fee: swap ? swap.fee : exact, swap, isFirst: first }, isReading: false },
+        mostBefore: followMost(now, swap),
+        error: now.hasAsked ? now.error : undefined,
+      })
     } catch (cause) {
       if (signal.aborted || payment.get()?.progress) return
       const error = toError(cause)
@@ -294,9 +340,55 @@ export function createPaying(parts: PayingParts): Paying & Pay {
             ...{ ...now, isReading: false },
             ...(UNREACHABLE.test(error.code)
               ? { error: now.hasAsked ? now.error : error }
-              : { error, hasAsked: false, review: undefined }),
+              : {
+                  ...{ error, hasAsked: false, review: undefined },
+                  mostBefore: now.mostBefore ?? now.review?.swap?.most,
+                }),
           },
       )
+    }
+  }
+
+  /** For display only: a failure leaves it out. */
+  async function readPrice({ address, chainId }: PayToken, namespace: Namespace, signal: AbortSignal): Promise<void> {
+    const { nativeAddress } = (await addressesOf(namespace)) ?? {}
+    const id = address ?? (nativeAddress && formatAccountId(chainId, nativeAddress))
+    if (!id) return
+    const [found] =
+      (await parts
+        .indexer()
+        ?.fetchPrices([id], { signal })
+        .catch(() => undefined)) ?? []
+    if (found && !signal.aborted) change({ price: toDecimal(found.price).toFixed() })
+  }
+
+  /** What else could be paid with; nothing where that is not wanted, or can't be told. */
+  async function readOffers(transfer: Transfer, { accept, namespace }: Wish, signal: AbortSignal): Promise<void> {
+    if (accept !== 'any') return
+    const wish = { account: transfer.from, to: transfer.to, asset: transfer.asset, amount: transfer.amount }
+    const swaps = await swapPaymentsOf(namespace).catch(() => undefined)
+    const offers = await swaps?.fetchOffers(wish, { signal }).catch(() => undefined)
+    if (offers && !signal.aborted) change({ offers })
+  }
+
+  /** @throws what {@link SwapPayments.plan} throws */
+  async function planSwap(
+    { from: account, to, asset, amount }: Transfer,
+    { token, cost }: Pick<SwapPaymentOffer, 'token' | 'cost'>,
+    namespace: Namespace,
+    signal?: AbortSignal,
+  ): Promise<SwapPaymentPlan> {
+    const swaps = await swapPaymentsOf(namespace)
+    if (!swaps) throw new PorticoError('CAPABILITY_MISSING', { token: SwapPayments.id, namespace })
+    const wish = { account, to, asset, amount, token }
+    try {
+      return await swaps.plan({ ...wish, most: mostOf(cost) }, { signal })
+    } catch (error) {
+      if (!isPorticoError(error, 'PRICE_MOVED')) throw error
+      const offers = await swaps.fetchOffers(wish, { signal })
+      const now = offers.find((one) => one.token.asset === token.asset)
+      if (!now) throw error
+      return swaps.plan({ ...wish, most: mostOf(now.cost) }, { signal })
     }
   }
 
@@ -359,8 +451,10 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const { status, successorId } = found
       const { intentId, isServed } = record
       if (isServed && intentId !== undefined && successorId !== undefined) naming.name(intentId, successorId)
-      const shown = { ...now, progress: { ...now.progress, status } }
-      if (now.progress.status !== status) payment.set(shown)
+      const chainTransactionId = successorId ?? now.progress.chainTransactionId
+      const isNew = now.progress.status !== status || now.progress.chainTransactionId !== chainTransactionId
+      const shown = { ...now, progress: { ...now.progress, status, chainTransactionId } }
+      if (isNew) payment.set(shown)
       if (status === 'succeeded') {
         stopFollowing()
         book.put({ ...record, status: 'paid' })
@@ -388,12 +482,16 @@ export function createPaying(parts: PayingParts): Paying & Pay {
 
   /** One that was asked for before, by what is written down of it. */
   function recall(record: PaidRecord, wish: Wish): Payment {
-    const { account, asset, amount, decimals, symbol, transactionId, status } = record
+    const { account, asset, amount, decimals, symbol, transactionId, status, isBatch } = record
+    const chainTransactionId = isBatch ? undefined : transactionId
     const { chainId } = parseAccountId(account)
     const address = asset && formatAccountId(chainId, parseAssetId(asset).reference)
     return {
       ...{ ...NEW, wish, amount, token: { chainId, asset, address, name: symbol, symbol, decimals } },
-      progress: { account, transactionId, status: status === 'paid' ? 'succeeded' : 'pending' },
+      progress: {
+        ...{ account, transactionId, chainTransactionId, isSwap: isBatch ?? false },
+        status: status === 'paid' ? 'succeeded' : 'pending',
+      },
     }
   }
 
@@ -444,6 +542,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
           settle(new PorticoError('REQUEST_ABORTED', { what: 'pay' }))
           if (!payment.get()?.progress) withdraw()
         })
+        track('PAY_OPENED', wish)
         const opening = before ? modal.open('PayInProgress') : modal.open('Pay')
         await opening.catch((cause: unknown) => {
           close()
@@ -463,11 +562,17 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   }
 
   /** Never rejects. */
-  async function send(transfer: PayReview['transfer'], { namespace }: Wish): Promise<Outcome> {
+  async function send({ transfer, fee, swap }: PayReview, { namespace }: Wish): Promise<Outcome> {
     try {
+      if (swap) {
+        const calls = await callsOf(namespace)
+        if (!calls) throw new PorticoError('CAPABILITY_MISSING', { token: Calls.id, namespace })
+        const batch = { from: transfer.from, calls: swap.calls, atomic: true, fee }
+        return { receipt: await calls.send(batch), status: 'pending' }
+      }
       const sender = await senderOf(namespace)
       if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
-      return { receipt: await sender.transfer(transfer), status: 'pending' }
+      return { receipt: await sender.transfer({ ...transfer, fee }), status: 'pending' }
     } catch (cause) {
       // Signed, and perhaps on its way: it must not be paid again.
       if (isPorticoError(cause, 'TX_PENDING')) {
@@ -479,12 +584,13 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   }
 
   async function ask(): Promise<void> {
+    if (payment.get()?.review?.swap && clock.now() - reviewedAtMs >= FRESH_MS) await refresh()
     const asked = payment.get()
     const { review, wish, token } = asked ?? {}
     if (!asked || !review || !wish || !token || asked.progress || asked.ended) return
-    if (asked.unansweredSinceMs !== undefined) return
+    if (asked.unansweredSinceMs !== undefined || asked.mostBefore !== undefined) return
     if (isExpired(wish)) return expire()
-    const { transfer } = review
+    const { transfer, swap } = review
     const { from: account, to, asset, amount } = transfer
     // Another tab may have paid meanwhile.
     const before = findSettled(wish, account)
@@ -495,14 +601,18 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const { label, intentId } = wish
     const facts = { account, to, asset, amount, decimals, symbol: symbol.slice(0, 64), label, intentId }
     const { intent } = asked
-    const record = { ...facts, isServed: intent && true, askedAtMs: clock.now() }
+    const record = { ...facts, isServed: intent && true, isBatch: swap && true, askedAtMs: clock.now() }
     // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
     book.put({ ...record, status: 'asking' })
     reading.abort()
-    change({ progress: { account, transactionId: undefined, status: 'asking' }, error: undefined, hasAsked: false })
-    const outcome = await send(transfer, wish)
+    const asking = { account, isSwap: swap !== undefined, transactionId: undefined, chainTransactionId: undefined }
+    track('PAY_STARTED', wish, { token: symbol })
+    change({ progress: { ...asking, status: 'asking' }, error: undefined, hasAsked: false })
+    const outcome = await send(review, wish)
     if ('error' in outcome) {
       const { error } = outcome
+      const isRefused = error.code === 'REQUEST_REJECTED'
+      track('PAY_ERROR', wish, { token: symbol, code: error.code, rejected: isRefused })
       if (!mayBeSent(error)) book.remove(record)
       change({ progress: undefined, error, hasAsked: true })
       if (!isShown) {
@@ -511,15 +621,17 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       }
       return isExpired(wish) ? expire() : refresh()
     }
+    track('PAY_SUCCESS', wish, { token: symbol })
     const { receipt, status } = outcome
     const { id: transactionId, hint } = receipt
     const done: PaidRecord = { ...record, status: 'sent', transactionId, hint: hint && { ...hint } }
     stopExpiry()
     book.put(done)
-    if (intent) naming.name(intent.id, transactionId)
+    if (intent && !swap) naming.name(intent.id, transactionId)
     const addresses = await addressesOf(wish.namespace)
     book.learn(addresses?.keyOf(formatAccountId(wish.chainId, to)) ?? to, done)
-    change({ progress: { account, transactionId, status } })
+    const chainTransactionId = swap ? undefined : transactionId
+    change({ progress: { ...asking, transactionId, chainTransactionId, status } })
     take(done, status)
   }
 
@@ -529,7 +641,14 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const shown = payment.get()
       if (!shown || shown.progress || isLeft) return
       if (shown.review?.transfer.from === payerOf(shown.wish)) return
-      change({ review: undefined, error: undefined, hasAsked: false })
+      change({
+        review: undefined,
+        error: undefined,
+        hasAsked: false,
+        offers: [],
+        offer: undefined,
+        mostBefore: undefined,
+      })
       if (watched.isWatched()) void refresh()
     }),
   )
@@ -553,6 +672,12 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       wayFrom = keys()
     },
     ask,
+    choose(offer) {
+      reading.abort()
+      change({ offer, review: undefined, mostBefore: undefined, error: undefined, hasAsked: false })
+      void refresh()
+    },
+    confirmMost: () => change({ mostBefore: undefined }),
     dismissUnanswered() {
       const { wish, amount, review } = payment.get() ?? {}
       if (!wish || amount === undefined || !review) return
@@ -561,7 +686,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       change({ unansweredSinceMs: undefined, error: undefined, hasAsked: false })
     },
     startAgain() {
-      change({ progress: undefined, review: undefined })
+      change({ progress: undefined, review: undefined, mostBefore: undefined })
       const begun = payment.get()
       if (begun) awaitExpiry(begun.wish)
       if (watched.isWatched()) void refresh()

@@ -3,6 +3,7 @@ import {
   Clock,
   createToken,
   defineManifest,
+  Indexer,
   Modal,
   Pay,
   PayService,
@@ -52,7 +53,13 @@ export const manifest = /* @__PURE__ */ defineManifest({
     pendingTransactions: PendingTransactions,
     services: Services,
   },
-  optional: { service: PayService },
+  optional: { indexer: Indexer, service: PayService },
+  usage: {
+    PAY_OPENED: 'network',
+    PAY_STARTED: 'network token',
+    PAY_SUCCESS: 'network token',
+    PAY_ERROR: 'network token code rejected',
+  },
   contributes: {
     views: [
       {

@@ -7,6 +7,8 @@ import type {
   PorticoError,
   ReadonlyStore,
   SentStatus,
+  SwapPaymentOffer,
+  SwapPaymentPlan,
   Transfer,
   TransferFee,
 } from '@portico/kernel'
@@ -25,6 +27,7 @@ export interface Wish {
   readonly amount?: bigint | undefined
   /** Decimal text. */
   readonly quantity?: string | undefined
+  readonly accept?: 'exact' | 'any' | undefined
   readonly memo?: string | undefined
   readonly references?: readonly string[] | undefined
   /** Cleaned; decoration. */
@@ -46,7 +49,11 @@ export interface PayToken {
 
 /** Exactly what the wallet will be asked for. */
 export interface PayReview {
-  readonly transfer: Transfer & { readonly fee: TransferFee }
+  readonly transfer: Transfer
+  /** Absent where nothing tells it, and where another pays it. */
+  readonly fee: TransferFee | undefined
+  /** What is asked for instead of the transfer: a swap and the transfer as one. */
+  readonly swap: SwapPaymentPlan | undefined
   /** Nothing was paid to this address from this browser before. */
   readonly isFirst: boolean
 }
@@ -56,7 +63,11 @@ export interface PayProgress {
   readonly account: AccountId
   /** In the family's own form; absent while the wallet is asked. */
   readonly transactionId: string | undefined
+  /** Where it can be looked up; absent while only the wallet knows. */
+  readonly chainTransactionId: string | undefined
   readonly status: 'asking' | SentStatus
+  /** The wallet was asked for a swap and the transfer as one. */
+  readonly isSwap: boolean
 }
 
 /** A payment that the page has asked for. */
@@ -66,6 +77,8 @@ export interface Payment {
   readonly token: PayToken | undefined
   /** Base units; absent until it is known. */
   readonly amount: bigint | undefined
+  /** Decimal text in US dollars for one; absent while unknown. For display only. */
+  readonly price: string | undefined
   /** Absent until it is worked out for the connected account. */
   readonly review: PayReview | undefined
   readonly isReading: boolean
@@ -78,6 +91,12 @@ export interface Payment {
   /** Why it can't be paid any more: its time is over, or the page has withdrawn it. */
   readonly ended: 'expired' | 'withdrawn' | undefined
   readonly progress: PayProgress | undefined
+  /** What the account could pay with instead, the cheapest first. */
+  readonly offers: readonly SwapPaymentOffer[]
+  /** What the visitor pays with instead. */
+  readonly offer: SwapPaymentOffer | undefined
+  /** The most that was shown before the price moved; the wallet is not asked until the new one is confirmed. */
+  readonly mostBefore: bigint | undefined
   /** As the data service has it; absent while that is not known, and where the page's id is its own. */
   readonly intent: PaymentIntent | undefined
 }
@@ -92,6 +111,10 @@ export interface Paying {
   leaveFor(): void
   /** Asks the wallet. Never rejects: what came of it is in `payment`. */
   ask(): Promise<void>
+  /** Pays with another token; without one, with what is asked for. */
+  choose(offer: SwapPaymentOffer | undefined): void
+  /** The visitor has seen the higher price. */
+  confirmMost(): void
   /** The visitor has looked what became of the unanswered request. */
   dismissUnanswered(): void
   /** Back to the review, after a payment that moved nothing. */

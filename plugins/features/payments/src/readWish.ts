@@ -25,12 +25,14 @@ const MAX_LINK = 2_048
 const MAX_LABEL = 64
 
 const intentId = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-\w.:]{1,128}$/))
-const intentSchema = /* @__PURE__ */ z.strictObject({ intentId, label: z.optional(z.string()) })
+const accept = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['exact', 'any']))
+const intentSchema = /* @__PURE__ */ z.strictObject({ intentId, accept, label: z.optional(z.string()) })
 const schema = /* @__PURE__ */ z.strictObject({
   to: z.custom<AccountId>(isAccountId),
   from: z.optional(z.custom<AccountId>(isAccountId)),
   asset: z.optional(z.custom<AssetId>((text) => typeof text === 'string')),
   amount: z.bigint().check(z.positive()),
+  accept,
   memo: z.optional(z.string()),
   references: z.optional(z.array(z.string()).check(z.maxLength(16))),
   label: z.optional(z.string()),
@@ -73,14 +75,14 @@ export async function readWish(
 }
 
 async function fetchWish(
-  { intentId: id, label }: z.output<typeof intentSchema>,
+  { intentId: id, ...rest }: z.output<typeof intentSchema>,
   { service }: WishParts,
   options: CallOptions,
 ): Promise<Wish> {
   const intent = await service()?.fetchIntent(id, options)
   if (!intent) throw new PorticoError('PAY_INTENT_UNKNOWN', { intentId: id })
   const { namespace, chainId, address: to } = parseAccountId(intent.to)
-  return { namespace, chainId, to, asset: intent.asset, amount: intent.amount, label, intentId: id }
+  return { namespace, chainId, to, asset: intent.asset, amount: intent.amount, intentId: id, ...rest }
 }
 
 const refuse = (reason: string) => new PorticoError('PAYMENT_URI_INVALID', { reason })

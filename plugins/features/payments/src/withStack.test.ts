@@ -1,4 +1,6 @@
 import { eip155 } from '@portico/chain-eip155'
+import { balances } from '@portico/feature-balances'
+import { swaps } from '@portico/feature-swaps'
 import {
   type AccountId,
   type AssetId,
@@ -11,12 +13,13 @@ import {
   Pay,
   type PaymentWish,
   PendingTransactions,
+  SwapService,
   type ViewId,
 } from '@portico/kernel'
 import { createFakeClock, createMemoryArea, createTestKernel, type FakeClock } from '@portico/kernel/testing'
 import { indexer } from '@portico/service-indexer'
 import { pendingTransactions } from '@portico/service-pending-transactions'
-import { createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
+import { type CallSupport, createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -56,26 +59,41 @@ function createModal() {
   }
 }
 
+/** What the data service says instead of what is true. */
+interface Lie {
+  /** A part of the address. */
+  of: string
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it answers
+  change(answer: any): object
+}
+const ofPayment = (more: object): Lie => ({ of: '/pay/intents/', change: (answer) => ({ ...answer, ...more }) })
+
 interface Page {
   readonly isConnected?: boolean
   readonly clock?: FakeClock
   readonly storage?: ReturnType<typeof createMemoryArea>
   /** The page has a data service. */
   readonly isServed?: boolean
-  /** What it says of a payment instead of what is true. */
-  readonly lie?: object
+  /** The wallet takes several calls as one. */
+  readonly calls?: CallSupport
+  readonly lie?: Lie
 }
+
+const ATOMIC: CallSupport = { atomic: 'supported' }
 
 async function open(page: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
-  const wallet = createEvmWallet({ chains: [chain(), other()], target: window, autoApprove: true })
+  const { calls } = page
+  const chains = [chain(), other()]
+  const wallet = createEvmWallet({ chains, target: window, autoApprove: true, ...(calls && { calls }) })
   onTestFinished(wallet.uninstall)
   return load(wallet, { storage: createMemoryArea(), ...page })
 }
 
 async function load(wallet: EvmTestWallet, page: Page & { readonly storage: ReturnType<typeof createMemoryArea> }) {
-  const { storage, clock, lie, isConnected = true, isServed = false } = page
+  const { storage, clock, isConnected = true, isServed = false } = page
+  const lie = page.lie ?? { of: 'nothing', change: (answer) => answer }
   const modal = createModal()
   const networks = [chain(), other()].map(({ caip2, name, chainId, rpcUrl }) => ({
     ...{ id: chainId, caipNetworkId: caip2 as ChainId, chainNamespace: 'eip155', name },
@@ -84,14 +102,17 @@ async function load(wallet: EvmTestWallet, page: Page & { readonly storage: Retu
   }))
   const kernel = createTestKernel({
     ...{ storage, modal: modal as Modal, networks },
-    plugins: [eip155(), indexer(), pendingTransactions(), payments()],
+    plugins: [
+      ...[eip155(), indexer(), pendingTransactions(), balances(), payments()],
+      swaps({ networks: [chain().caip2 as ChainId] }),
+    ],
     customRpcUrls: Object.fromEntries([chain(), other()].map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     ...(clock && { clock }),
     ...(isServed && { projectId: 'playground', apiUrl: stack.description.services.apiUrl }),
     async fetch(input, init) {
       const answer = await fetch(input, { ...init, headers: { ...init?.headers, origin: ORIGIN } })
-      if (!lie || !answer.ok || !String(input).includes('/pay/intents/')) return answer
-      return Response.json({ ...((await answer.json()) as object), ...lie })
+      if (!answer.ok || !String(input).includes(lie.of)) return answer
+      return Response.json(lie.change(await answer.json()))
     },
   })
   onTestFinished(() => kernel.dispose())
@@ -117,7 +138,7 @@ async function load(wallet: EvmTestWallet, page: Page & { readonly storage: Retu
     await kernel.dispose()
     return load(wallet, { ...page, isConnected: true })
   }
-  return { wallet, kernel, modal, paying, pending, connect, start, review, asked, reload }
+  return { wallet, kernel, modal, paying, pending, connect, start, review, asked, reload, lie }
 }
 
 const held = (owner: Hex) =>
@@ -400,9 +421,12 @@ async function served(more: Partial<Page> = {}) {
 describe('a payment of the data service', () => {
   it('is read, named as soon as it is sent, and followed; another browser shows that it is paid', async () => {
     const clock = createFakeClock(Date.now())
-    const { start, review, paying, to, wish, status } = await served({ clock })
+    const { start, review, paying, to, wish, status, kernel } = await served({ clock })
+    const tracked: unknown[] = []
+    kernel.events.on('usage:tracked', ({ event, properties }) => tracked.push([event, properties]))
     const first = start(wish)
     await review()
+    await vi.waitFor(() => expect(Number(paying.payment.get()?.price)).toBeCloseTo(1), WAIT)
     expect(paying.payment.get()).toMatchObject({
       intent: { status: 'created' },
       wish: { expiresAtMs: expect.any(Number) },
@@ -413,6 +437,12 @@ describe('a payment of the data service', () => {
       expect(status()).toBe('paid')
     }
     await vi.waitFor(isPaid, WAIT)
+    const facts = { network: chain().caip2, token: chain().token.symbol }
+    expect(tracked).toEqual([
+      ['PAY_OPENED', { network: chain().caip2 }],
+      ['PAY_STARTED', facts],
+      ['PAY_SUCCESS', facts],
+    ])
     const { transactionIds } = (await first.outcome) as { transactionIds: unknown }
     expect(await held(to)).toBe(250n)
     const elsewhere = await open({ isServed: true })
@@ -451,7 +481,7 @@ describe('a payment of the data service', () => {
     ['underpaid', { status: 'underpaid', received: '7' }, 'PAY_CLOSED'],
     ['not answered in its form', { amount: '1.5' }, 'PAY_CLOSED'],
   ])('that is %s is not paid', async (_what, lie, code) => {
-    const { start, paying, wish, asked, modal } = await served({ lie })
+    const { start, paying, wish, asked, modal } = await served({ lie: ofPayment(lie) })
     const { outcome } = start(wish)
     onTestFinished(paying.watch())
     const isOver = () => {
@@ -465,7 +495,7 @@ describe('a payment of the data service', () => {
   })
 
   it('that is on its way from elsewhere is waited for; who leaves has it pending', async () => {
-    const { start, paying, wish, modal, asked } = await served({ lie: { status: 'pending' } })
+    const { start, paying, wish, modal, asked } = await served({ lie: ofPayment({ status: 'pending' }) })
     const { outcome } = start(wish)
     onTestFinished(paying.watch())
     await vi.waitFor(() => expect(paying.payment.get()?.intent?.status).toBe('pending'), WAIT)
@@ -518,6 +548,138 @@ describe('a payment of the data service', () => {
 
   it('is unknown without a data service', async () => {
     expect(await (await open()).start({ intentId: 'order-7' }).outcome).toBe('PAY_INTENT_UNKNOWN')
+  })
+})
+
+describe('paid with another token', () => {
+  const PRICE = parseEther('0.05')
+  const dollars = () => chain().token
+
+  async function openPayer(page: Page = {}) {
+    const opened = await open({ isServed: true, calls: ATOMIC, ...page })
+    const { paying, review } = opened
+    const shown = () => paying.payment.get()
+    /** Begins, and chooses dollars. */
+    async function choose(wish: PaymentWish) {
+      const { outcome } = opened.start({ ...wish, accept: 'any' })
+      await review()
+      const find = () => shown()?.offers.find(({ token }) => token.symbol === dollars().symbol)
+      await vi.waitFor(() => expect(find()).toBeDefined(), WAIT)
+      paying.choose(find())
+      await vi.waitFor(async () => {
+        await page.clock?.advance(50)
+        expect(shown()?.review?.swap).toBeDefined()
+      }, WAIT)
+      return { outcome, plan: shown()?.review?.swap }
+    }
+    return { ...opened, shown, choose }
+  }
+
+  it('is one request: the receiver gets the price, and the page hears of the transaction on the chain', async () => {
+    const { choose, paying, asked, reload } = await openPayer()
+    const to = freshAddress()
+    const owner = chain().accounts[0] as Hex
+    const before = await held(owner)
+    const { outcome, plan } = await choose(wishFor(to, { amount: PRICE, intentId: 'order-any' }))
+    expect(asked()).toEqual([])
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid', amount: PRICE, transactionIds: [/^0x[0-9a-f]{64}$/] })
+    expect(asked().map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+    expect(await reader().getBalance({ address: to })).toBe(PRICE)
+    const paid = before - (await held(owner))
+    expect(paid > 0n && paid <= (plan?.most ?? 0n)).toBe(true)
+    const next = await reload()
+    next.start(wishFor(to, { amount: PRICE, intentId: 'order-any', accept: 'any' }))
+    await vi.waitFor(() => expect(next.paying.payment.get()?.progress?.status).toBe('succeeded'), WAIT)
+    expect(next.asked()).toHaveLength(1)
+  })
+
+  it('counts for a payment of the data service, which hears of the transaction once it is known', async () => {
+    const clock = createFakeClock(Date.now())
+    const { choose, paying, shown } = await openPayer({ clock })
+    const to = freshAddress()
+    const [token, asset] = [
+      `${chain().caip2}:${chain().tokens.gold.address}`,
+      `${chain().caip2}/erc20:${chain().tokens.gold.address}`,
+    ]
+    const amount = parseUnits('1', chain().tokens.gold.decimals)
+    const intentId = await create({ to: `${chain().caip2}:${to}`, token, amount: String(amount) })
+    await choose({ ...wishFor(to), asset: asset as AssetId, amount, intentId })
+    const asking = paying.ask()
+    const isPaid = async () => {
+      await clock.advance(5_000)
+      expect(shown()?.intent?.status).toBe('paid')
+    }
+    await vi.waitFor(isPaid, WAIT)
+    await asking
+  })
+
+  it('is not offered without `accept`, or by a wallet that can’t promise all or nothing', async () => {
+    for (const [calls, accept] of [
+      [ATOMIC, 'exact'],
+      [{ atomic: 'unsupported' }, 'any'],
+    ] as const) {
+      const { start, review, shown, modal } = await openPayer({ calls })
+      const { outcome } = start(wishFor(freshAddress(), { amount: PRICE, accept }))
+      await review()
+      expect(shown()?.offers).toEqual([])
+      modal.close()
+      expect(await outcome).toBe('PAY_CLOSED')
+    }
+  })
+
+  it('asks again when the price has moved', async () => {
+    const { choose, paying, shown, kernel, asked } = await openPayer()
+    const { outcome, plan } = await choose(wishFor(freshAddress(), { amount: PRICE }))
+    const rich = `${chain().caip2}:${chain().accounts[2]}` as AccountId
+    const service = await kernel.get(SwapService)
+    const dollarId = `${chain().caip2}:${dollars().address}` as AccountId
+    const buy = { account: rich, from: dollarId, to: undefined, amount: parseUnits('400', 6), least: 0n }
+    const { call: approve } = await service.fetchApproval({ account: rich, from: dollarId, to: undefined })
+    const { call } = await service.build(buy)
+    for (const { to, data } of [approve, call]) {
+      await fetch(chain().rpcUrl, rpc('eth_sendTransaction', { from: chain().accounts[2], to, data, gas: '0x1e8480' }))
+    }
+    await vi.waitFor(async () => {
+      await paying.refresh()
+      expect(shown()).toMatchObject({ mostBefore: plan?.most, review: { swap: {} } })
+    }, WAIT)
+    await paying.ask()
+    expect(asked()).toEqual([])
+    paying.confirmMost()
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+  })
+
+  it('nothing is asked for what a lying service builds', async () => {
+    const { choose, paying, shown, asked, lie } = await openPayer()
+    await choose(wishFor(freshAddress(), { amount: PRICE }))
+    lie.of = '/build-transaction'
+    lie.change = ({ tx }) => ({ tx: { ...tx, to: `${chain().caip2}:${freshAddress()}` } })
+    await paying.refresh()
+    expect(shown()).toMatchObject({ review: undefined, error: { code: 'SWAP_RESULT_UNSAFE' } })
+    await paying.ask()
+    expect(asked()).toEqual([])
+  })
+
+  it('a wallet that splits the batch and stops: nothing counts as paid', async () => {
+    const { choose, paying, shown, wallet, modal } = await openPayer()
+    const { outcome } = await choose(wishFor(freshAddress(), { amount: PRICE }))
+    const { request } = wallet.provider
+    wallet.provider.request = async (asked) => {
+      if (asked.method !== 'wallet_sendCalls') return request(asked)
+      const [{ calls, from }] = asked.params as [{ calls: object[]; from: string }]
+      const hash = await request({ method: 'eth_sendTransaction', params: [{ ...calls[0], from }] })
+      wallet.provider.request = async (next) =>
+        next.method === 'wallet_getCallsStatus'
+          ? { version: '2.0.0', id: 'one', chainId: '0x7a69', status: 600, receipts: [{ transactionHash: hash }] }
+          : request(next)
+      return { id: 'one' }
+    }
+    await paying.ask()
+    await vi.waitFor(() => expect(shown()?.progress).toMatchObject({ status: 'failed', isSwap: true }), WAIT)
+    modal.close()
+    expect(await outcome).toMatchObject({ status: 'failed' })
   })
 })
 

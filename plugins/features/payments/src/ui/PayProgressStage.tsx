@@ -19,7 +19,7 @@ export function PayProgressStage(props: {
   const { t, shared, locale } = usePluginWords(words)
   const router = useRouter()
   const { token, amount = 0n, wish, intent } = payment
-  const { status, transactionId: id } = progress
+  const { status, chainTransactionId: id, isSwap } = progress
   const wallet = usePayer(wish).wallet ?? shared('thisWallet')
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
   if (!token) return null
@@ -63,6 +63,8 @@ export function PayProgressStage(props: {
 
   function sayHints(): readonly string[] {
     if (status === 'asking') return isSlow ? [t('askingHint'), t('slowHint', { wallet })] : [t('askingHint')]
+    const isUnsure = isSwap && UNSENT.includes(status)
+    if (isUnsure) return [t('swapFailedHint')]
     return [status === 'succeeded' ? t('status.succeeded.hint', { amount: text }) : t(`status.${status}.hint`)]
   }
 }

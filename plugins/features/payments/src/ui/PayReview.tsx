@@ -1,5 +1,5 @@
 import { createClock, mayBeSent, parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, Note } from '@portico/ui/money'
+import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, formatWorth, Note } from '@portico/ui/money'
 import {
   Button,
   formatAge,
@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Paying, Payment } from '../paying.js'
 import { words } from './messages/words.js'
+import { PayWith } from './parts/PayWith.js'
 import { type Payer, usePayer } from './usePayer.js'
 
 /** What fits in one line of a narrow card at each size. */
@@ -20,7 +21,7 @@ const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? '
 /** Everything that the wallet is about to be asked for, and the way there. */
 export function PayReview({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
   const { t, locale } = usePluginWords(words)
-  const { wish, token, amount, review } = payment
+  const { wish, token, amount, price, review } = payment
   const payer = usePayer(wish)
   if (!token || amount === undefined) {
     if (!payment.error) return <SkeletonRows count={4} />
@@ -32,16 +33,20 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
     )
   }
   const text = formatTokenAmount(amount, token, locale)
+  const worth = formatWorth(amount, { price, decimals: token.decimals }, locale)
   return (
     <div className="pay">
       <div className="pay-total">
         <p className="amount" data-length={lengthOf(text)}>
           <bdi>{text}</bdi>
         </p>
+        {worth !== undefined && <p>{worth}</p>}
         {wish.label !== undefined && <p>{t('askedBy', { label: wish.label })}</p>}
       </div>
       <PayFault payment={payment} payer={payer} />
       <Unanswered paying={paying} payment={payment} />
+      <MovedPrice paying={paying} payment={payment} />
+      <PayWith paying={paying} payment={payment} token={token} />
       <Facts>
         <Fact name={t('to')}>
           <FullAddress address={wish.to} />
@@ -70,7 +75,18 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
             </span>
           </Fact>
         )}
-        {review && <FeeRow fee={review.transfer.fee} nativePrice={undefined} depositName={t('deposit')} />}
+        {review?.swap && (
+          <Fact name={t('youPay')}>
+            <bdi>{formatTokenAmount(review.swap.most, review.swap.token, locale)}</bdi>
+            <span className="row-note">{t('guardHint')}</span>
+          </Fact>
+        )}
+        {review?.swap && (
+          <Fact name={t('receiverGets')}>
+            <bdi>{text}</bdi>
+          </Fact>
+        )}
+        {review?.fee && <FeeRow fee={review.fee} nativePrice={undefined} depositName={t('deposit')} />}
       </Facts>
       <Foot paying={paying} payment={payment} payer={payer} />
     </div>
@@ -134,14 +150,19 @@ function Foot(props: { readonly paying: Paying; readonly payment: Payment; reado
       )
     }
     const isUnanswered = payment.unansweredSinceMs !== undefined
+    const isMoved = payment.mostBefore !== undefined
     const isAgain = hasAsked && error !== undefined
     return (
-      <Button kind="primary" isDisabled={isUnanswered} onClick={() => void paying.ask()}>
+      <Button kind="primary" isDisabled={isUnanswered || isMoved} onClick={() => void paying.ask()}>
         {isUnanswered
           ? t('missing.unanswered')
-          : isAgain
-            ? shared('tryAgain')
-            : t('payAmount', { amount: formatTokenAmount(amount, token, locale) })}
+          : isMoved
+            ? t('missing.price')
+            : isAgain
+              ? shared('tryAgain')
+              : review.swap
+                ? t('payMost', { amount: formatTokenAmount(review.swap.most, review.swap.token, locale) })
+                : t('payAmount', { amount: formatTokenAmount(amount, token, locale) })}
       </Button>
     )
   }
@@ -157,6 +178,20 @@ function PayFault({ payment, payer }: { readonly payment: Payment; readonly paye
     ...{ wallet: payer.wallet, network: payer.network?.name, kept: own.t('nothingPaid') },
   })
   return <Note title={title} hint={hasAsked && mayBeSent(error) ? own.t('status.late.hint') : hint} tone="bad" />
+}
+
+/** More would be paid than was shown. */
+function MovedPrice({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
+  const { t, locale } = usePluginWords(words)
+  const { mostBefore, review } = payment
+  if (mostBefore === undefined || !review?.swap) return null
+  const { most, token } = review.swap
+  const write = (units: bigint) => formatTokenAmount(units, token, locale)
+  return (
+    <Note title={t('priceMoved')} hint={t('priceMovedHint', { now: write(most), before: write(mostBefore) })}>
+      <Button onClick={paying.confirmMost}>{t('acceptPrice')}</Button>
+    </Note>
+  )
 }
 
 /** A wallet was asked and gave no answer: to ask again might pay twice. */

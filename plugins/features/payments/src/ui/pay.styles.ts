@@ -10,6 +10,8 @@ background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
 .pay-total [data-length=long]{font-size:calc(1.9*var(--_u))}
 .pay-total>p+p{color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}
 .pay-network{display:flex;align-items:center;justify-content:flex-end;gap:calc(2*var(--_s))}
+.pay-with{display:flex;flex-wrap:wrap;align-items:center;gap:calc(2*var(--_s))}
+.pay-with>.button{flex:1 1 100%}
 .pay-first{color:var(--_warning);font-size:calc(1.4*var(--_u));line-height:1.45}
 @media (forced-colors:active){
 .pay .foot{border-block-start:1px solid CanvasText}

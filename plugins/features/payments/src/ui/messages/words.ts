@@ -18,6 +18,16 @@ export const en = {
   reading: 'Reading the payment',
   payAmount: 'Pay {amount}',
   nothingPaid: 'Nothing was paid.',
+  payWith: 'Pay with',
+  otherToken: 'Choose another token',
+  youPay: 'You pay at most',
+  guardHint: 'If it would cost more, nothing is paid.',
+  receiverGets: 'The receiver gets',
+  payMost: 'Pay at most {amount}',
+  priceMoved: 'The price has moved',
+  priceMovedHint: 'You would now pay at most {now}. Before, it was {before}.',
+  acceptPrice: 'Continue with the new price',
+  'missing.price': 'Check the new price',
 
   unanswered: 'Your wallet was asked to send {amount} ({age})',
   unansweredHint:
@@ -41,6 +51,7 @@ export const en = {
   'status.dropped.hint': 'Nothing was spent. You can send it again.',
   'status.replaced.hint': 'Look in the wallet what was sent instead.',
   'status.expired.hint': 'Nothing was spent. You can send it again.',
+  swapFailedHint: 'Check in your wallet what was done before you pay again.',
   done: 'Done',
   seller: 'Seller’s records',
   'seller.created': 'Not seen yet',
@@ -65,6 +76,12 @@ export const en = {
     'Nothing was paid. The page asks for something other than the seller’s records say: tell the seller.',
   'error.PAY_INTENT_UNKNOWN': 'The seller doesn’t know this payment',
   'error.PAY_INTENT_UNKNOWN.hint': 'Nothing was paid. Go back to the page and start again.',
+  'error.SWAP_APPROVAL_UNSAFE': 'The swap asks for an allowance that it does not need',
+  'error.SWAP_APPROVAL_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
+  'error.SWAP_RESULT_UNSAFE': 'The swap would do something else than is shown',
+  'error.SWAP_RESULT_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
+  'error.PRICE_MOVED': 'The price has moved too far',
+  'error.PRICE_MOVED.hint': 'Try again with the price of the moment.',
 } as const
 
 /** All texts of one language. */
