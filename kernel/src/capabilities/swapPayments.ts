@@ -43,8 +43,8 @@ export interface SwapPaymentPlan {
 /** Pays with another token than the one that is asked for: a swap and the transfer as one. */
 export interface SwapPayments {
   /**
-   * Tokens of which the account has at least 105 % of what it would take, the cheapest first. None where the wallet can't promise all
-   * or nothing, and where nothing is swapped. @throws `HTTP_*`, `API_BAD_REPLY`, `RPC_*`, `ACCOUNT_*`
+   * Tokens of which the account has at least 105 % of what it would take, the cheapest first. None at a price that is a tenth or
+   * more below the middle one, where the wallet can't promise all or nothing, and where nothing is swapped. @throws `HTTP_*`, `API_BAD_REPLY`, `RPC_*`, `ACCOUNT_*`
    */
   fetchOffers(wish: SwapPaymentWish, options?: CallOptions): Promise<readonly SwapPaymentOffer[]>
   /**

@@ -54,7 +54,7 @@ async function openTokens(page: Page): Promise<void> {
   await connect(page)
   await ask(page, { accept: 'any' })
   await view(page).locator('.pay-with .button').click()
-  await view(page).locator('.token-rows .row').nth(1).waitFor()
+  await view(page).locator('.token-rows .row').first().waitFor()
 }
 
 async function review(page: Page): Promise<void> {
@@ -140,7 +140,7 @@ export const payScenes: readonly Scene[] = [
     setup: payingAny,
     async prepare(page) {
       await openTokens(page)
-      await view(page).locator('.token-rows .row').nth(1).click()
+      await view(page).locator('.token-rows .row').first().click()
       await view(page).locator('.facts .row-note').first().waitFor()
       await next(page).waitFor()
     },

@@ -13,6 +13,7 @@ import { unitsToCents } from '@portico/kernel/amounts'
 import { type ChoiceParts, loadChoices } from './loadChoices.js'
 import { planPayment } from './plan/planPayment.js'
 import type { SwapPlanParts } from './plan/planSwap.js'
+import { weighImpact } from './plan/quoteMath.js'
 import type { SwapChoice } from './swapping.js'
 
 /** What the account has to have of what it takes: the price may move, and there is a fee. */
@@ -47,7 +48,9 @@ export function createSwapPayments(
   ): Promise<readonly SwapPaymentOffer[]> {
     const pair = { account, from: token.address, to: target.token.address }
     const quotes = await service.fetchQuotes({ ...pair, toAmount: amount }, options)
-    const [cost = 0n] = quotes.map(({ fromAmount }) => fromAmount).toSorted(compare)
+    // What a swap would have to be confirmed for a second time is not offered.
+    const fair = quotes.filter((quote) => weighImpact(quote) !== 'confirm')
+    const [cost = 0n] = fair.map(({ fromAmount }) => fromAmount).toSorted(compare)
     return cost > 0n && held * MARGIN.under >= cost * MARGIN.over ? [{ token, held, cost, price }] : []
   }
 

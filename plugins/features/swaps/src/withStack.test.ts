@@ -596,7 +596,7 @@ describe('a payment with another token', () => {
     return { ...opened, payments, calls, wish, offerOf, planWith }
   }
 
-  it('is offered in what the account has enough of, the cheapest first', async () => {
+  it('is offered in what the account has enough of, the cheapest first, and at no bad price', async () => {
     const { payments, wish } = await openPayer()
     const offers = await payments.fetchOffers(wish)
     expect(offers.map(({ token }) => token.symbol)).toContain(symbols().dollar)
@@ -609,6 +609,8 @@ describe('a payment with another token', () => {
         quantity: { ...row.quantity, numeric: '1' },
       })),
     })
+    const dear: Lie = ({ quotes }) => ({ quotes: (quotes as object[]).map((row) => ({ ...row, impactBps: 1_000 })) })
+    expect(await (await openPayer({ lies: { 'convert/quotes': dear } })).payments.fetchOffers(wish)).toEqual([])
     const poor = await openPayer({ lies: { '/balance': one } })
     const left = await poor.payments.fetchOffers(wish)
     expect(left.map(({ token }) => token.symbol)).not.toContain(symbols().dollar)

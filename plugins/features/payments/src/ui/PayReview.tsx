@@ -34,6 +34,8 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
   }
   const text = formatTokenAmount(amount, token, locale)
   const worth = formatWorth(amount, { price, decimals: token.decimals }, locale)
+  const { most = 0n, token: paid = token } = review?.swap ?? {}
+  const mostWorth = formatWorth(most, { price: payment.offer?.price, decimals: paid.decimals }, locale)
   return (
     <div className="pay">
       <div className="pay-total">
@@ -46,8 +48,20 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
       <PayFault payment={payment} payer={payer} />
       <Unanswered paying={paying} payment={payment} />
       <MovedPrice paying={paying} payment={payment} />
-      <PayWith paying={paying} payment={payment} token={token} />
+      <PayWith paying={paying} payment={payment} token={token} amount={amount} />
       <Facts>
+        {review?.swap && (
+          <Fact name={t('youPay')}>
+            <bdi>{formatTokenAmount(review.swap.most, review.swap.token, locale)}</bdi>
+            {mostWorth !== undefined && <span className="row-note">{mostWorth}</span>}
+            <span className="row-note">{t('guardHint')}</span>
+          </Fact>
+        )}
+        {review?.swap && (
+          <Fact name={t('receiverGets')}>
+            <bdi>{text}</bdi>
+          </Fact>
+        )}
         <Fact name={t('to')}>
           <FullAddress address={wish.to} />
           {review?.isFirst && <span className="pay-first">{t('firstTime')}</span>}
@@ -73,17 +87,6 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
               <NetworkIcon network={payer.network} size="small" />
               <bdi>{payer.network.name}</bdi>
             </span>
-          </Fact>
-        )}
-        {review?.swap && (
-          <Fact name={t('youPay')}>
-            <bdi>{formatTokenAmount(review.swap.most, review.swap.token, locale)}</bdi>
-            <span className="row-note">{t('guardHint')}</span>
-          </Fact>
-        )}
-        {review?.swap && (
-          <Fact name={t('receiverGets')}>
-            <bdi>{text}</bdi>
           </Fact>
         )}
         {review?.fee && <FeeRow fee={review.fee} nativePrice={undefined} depositName={t('deposit')} />}
