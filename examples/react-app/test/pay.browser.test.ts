@@ -125,7 +125,7 @@ test('another token pays: one request, and the receiver has the price to the uni
 test('an intent that was paid shows what became of it, also after a reload, and asks for nothing', async () => {
   const { page } = await openPayer('eip155', { lab })
   const to = freshAddress('eip155')
-  const wish = { to: `${chain.caip2}:${to}`, amount: parseEther('0.25'), intentId: 'order-7' } as PaymentWish
+  const wish = { to: `${chain.caip2}:${to}`, amount: parseEther('0.25'), intentId: 'order:7' } as PaymentWish
   await ask(page, wish)
   const wallet = await pressPay(page, '0.25 ETH')
   await wallet.approve()
