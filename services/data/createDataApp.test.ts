@@ -232,6 +232,7 @@ it.each<[string, string, Query, unknown, string]>([
   ['a buyer that is too long', 'generators/offrampurl', {}, { ...sale, provider: 'a'.repeat(129) }, 'provider'],
   ['a way back that is none', 'generators/offrampurl', {}, { ...sale, redirectUrl: 'file:///a' }, 'redirectUrl'],
   ['an order in words', 'offramp/orders/a%20b', {}, undefined, 'id'],
+  ['an order in words', 'onramp/orders/a%20b', {}, undefined, 'id'],
   ['an order that is too long', `offramp/orders/${'a'.repeat(65)}`, {}, undefined, 'id'],
 ])('%s is refused: %s', async (_what, path, query, body, name) => {
   expect(await ask(path, query, body)).toMatchObject({ status: 400, json: { error: { reasons: [{ name }] } } })
@@ -257,7 +258,8 @@ it.each<[string, string, Query, unknown]>([
 it.each<[string, unknown]>([
   ['generators/offrampurl', sale],
   [`offramp/orders/${'a'.repeat(64)}`, undefined],
-])('without a provider that buys there is no %s', async (path, body) => {
+  [`onramp/orders/${'a'.repeat(64)}`, undefined],
+])('without a provider there is no %s', async (path, body) => {
   expect(await ask(path, {}, body)).toMatchObject({ status: 404, json: { error: { code: 'NOT_FOUND' } } })
 })
 

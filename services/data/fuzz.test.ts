@@ -180,6 +180,7 @@ const requests: fc.Arbitrary<Asked> = fc.oneof(
           'sessions',
           'pay/intents',
           'offramp/orders',
+          'onramp/orders',
         ),
         pathText,
       )

@@ -8,10 +8,10 @@ import { badRequest } from '../../http/refusal.js'
 import { fitsChain } from '../dataChain.js'
 import { findNetwork, type OnrampDesk, type PricedWish } from '../onramp/onrampDesk.js'
 import { readCents, writeCents } from '../orders/cents.js'
-import { onrampQuoteBody, onrampUrlBody } from '../requestSchema.js'
-import { readReturn } from './readRequest.js'
+import { onrampQuoteBody, onrampUrlBody, orderPath } from '../requestSchema.js'
+import { readPath, readReturn } from './readRequest.js'
 
-/** Calls 16 – 18 of wire §2.3, and the list of providers. Without a provider they answer as for a network without one. */
+/** Calls 16 – 18 and 28 of wire §2.3, and the list of providers. Without a provider they answer as for a network without one. */
 export function createOnrampApp(desk: OnrampDesk): Hono<ProjectEnv> {
   const { providers } = desk
   const isClosed = providers.length === 0
@@ -54,6 +54,12 @@ export function createOnrampApp(desk: OnrampDesk): Hono<ProjectEnv> {
     })
   })
 
+  app.get('/v1/onramp/orders/:id', async (c) => {
+    const { id } = readPath(c, orderPath)
+    const { status, transactionId } = await desk.find(id)
+    return c.json({ id, status, ...(transactionId !== null && { transactionId }) })
+  })
+
   app.post('/v1/onramp/quote', async (c) => {
     const { purchaseCurrency, paymentCurrency, amount, network, provider } = await readBody(c, onrampQuoteBody)
     if (isClosed) return c.json(null)
@@ -69,12 +75,12 @@ export function createOnrampApp(desk: OnrampDesk): Hono<ProjectEnv> {
     const redirectUrl = readReturn(body.redirectUrl, project)
     const priced = body.quoteId === undefined ? await priceDirectly(body) : readQuoted(body, body.quoteId)
     const account = readDestination(body, priced)
-    const url = await desk.begin({
+    const page = await desk.begin({
       ...{ ...priced, account, redirectUrl, projectId: project.projectId },
       client: { network: networkOf(client.address) },
     })
     c.header('cache-control', 'no-store')
-    return c.json({ url })
+    return c.json(page)
   })
 
   return app

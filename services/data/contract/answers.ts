@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderStatuses } from '../onramp/orderStatus.js'
 import { sessionTerms } from '../sessions/sessionSource.js'
 
 /** Answers of wire §2.3 and §2.4, strict: what the contract does not name, a server does not send. */
@@ -165,7 +166,13 @@ const pageUrl = z.union([
   z.url({ protocol: /^https$/ }),
   z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/, 'must be https, or loopback'),
 ])
-export const onrampUrl = z.strictObject({ url: z.union([z.literal(''), pageUrl]) })
+export const onrampUrl = z.union([
+  z.strictObject({ url: z.literal('') }),
+  z.strictObject({ url: pageUrl, orderId: z.string().min(1) }),
+])
+export const onrampOrder = z.strictObject({
+  ...{ id: z.string().min(1), status: z.enum(orderStatuses), transactionId: z.string().min(1).optional() },
+})
 export const onrampOptions = z.strictObject({
   purchaseCurrencies: z.array(
     z.strictObject({

@@ -310,6 +310,13 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
       answer: answers.onrampProviders,
     },
     {
+      name: '28 GET v1/onramp/orders/{id}',
+      call: { path: 'v1/onramp/orders/contract' },
+      answer: answers.onrampOrder,
+      refusal: notThere,
+      malformed: { id: { path: 'v1/onramp/orders/no%20id' } },
+    },
+    {
       name: '23 GET v1/pay/intents/{id}',
       call: { path: 'v1/pay/intents/contract' },
       answer: answers.payIntent,

@@ -192,7 +192,7 @@ describe('an address to pay at [S7.18a] [S7.18b]', () => {
     const { quoteId } = (await quote()).json
     const { json } = await buy({ quoteId, redirectUrl: 'https://shop.example/back' })
     const [order] = orders
-    expect(json).toEqual({ url: `https://pay.example/${order?.id}` })
+    expect(json).toEqual({ url: `https://pay.example/${order?.id}`, orderId: order?.id })
     expect(order).toMatchObject({ account, redirectUrl: 'https://shop.example/back', terms: { total: 10_010n } })
     expect(order?.userId).toMatch(/^[0-9a-f]{64}$/)
     expect(await service.store.orders.find(order?.id ?? '')).toEqual({ status: 'created', transactionId: null })
@@ -268,6 +268,19 @@ describe('callbacks', () => {
     expect((await tell({ ...opened, status: 'rejected' })).status).toBe(204)
     expect(await find()).toMatchObject({ status: 'opened' })
     expect((await tell({}, {}, 'OPTIONS')).status).toBe(404)
+  })
+
+  it('lead to what a page reads of the order: how far it is, and what has delivered it', async () => {
+    const { orderId } = await begin()
+    expect((await ask(`onramp/orders/${orderId}`)).json).toEqual({ id: orderId, status: 'created' })
+    for (const status of ['opened', 'verifying', 'paid', 'sending']) {
+      expect((await tell({ eventId: `${status} ${orderId}`, orderId, status })).status).toBe(204)
+      expect((await ask(`onramp/orders/${orderId}`)).json).toEqual({ id: orderId, status })
+    }
+    await tell({ eventId: `delivered ${orderId}`, orderId, status: 'delivered', transactionId: '0x7' })
+    const read = await ask(`onramp/orders/${orderId}`)
+    expect(read.json).toEqual({ id: orderId, status: 'delivered', transactionId: '0x7' })
+    expect(await ask('onramp/orders/nothing')).toMatchObject({ status: 404, json: { error: { code: 'NOT_FOUND' } } })
   })
 
   it('that are forged or old change nothing, and are not read', async () => {

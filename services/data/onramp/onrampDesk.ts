@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.js'
 import { askProvider, checkUrl, createOrderId, hearProvider, nameUser, refuseProvider } from '../orders/askProvider.js'
-import type { NewOrder, OrderBook } from '../store/orderBook.js'
+import type { NewOrder, OrderBook, StoredOrder } from '../store/orderBook.js'
 import {
   type OnrampNetwork,
   type OnrampOptions,
@@ -48,7 +48,9 @@ export interface OnrampDesk {
   /** @throws a 400, or a 409 `QUOTE_EXPIRED` */
   readQuote(quoteId: string): PricedWish
   /** The page on which it is paid for. */
-  begin(purchase: Purchase): Promise<string>
+  begin(purchase: Purchase): Promise<{ readonly url: string; readonly orderId: string }>
+  /** @throws a 404 */
+  find(id: string): Promise<StoredOrder>
   /** @throws when it is not from this provider, or comes before its turn */
   hear(provider: string, headers: Headers, body: Uint8Array): Promise<void>
 }
@@ -95,7 +97,13 @@ export function createOnrampDesk({ providers, secret }: OnrampSettings, orders: 
         expiresAtMs: nowMs + ORDER_MS,
       }
       await orders.add(toNewOrder(order, { provider: provider.id, projectId, nowMs }))
-      return checkUrl(await askProvider(provider.createUrl(order, client)), provider)
+      const url = checkUrl(await askProvider(provider.createUrl(order, client)), provider)
+      return { url, orderId: order.id }
+    },
+    async find(id) {
+      const order = await orders.find(id)
+      if (!order) throw new Refusal(404, 'No such order')
+      return order
     },
     hear(id, headers, body) {
       const provider = providers.find((one) => one.id === id)

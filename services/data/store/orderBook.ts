@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly createdAtMs: number
 }
 
-interface StoredOrder {
+export interface StoredOrder {
   readonly status: OrderStatus
   readonly transactionId: string | null
 }

@@ -130,7 +130,7 @@ export function createSaleStore(db: Kysely<SaleSchema>, onStep: () => void): Sal
         .selectAll()
         .where('chain_id', '=', chainId)
         .where('deposit', 'is not', null)
-        .where('expires_at_ms', '>', sinceMs)
+        .where((row) => row.or([row('expires_at_ms', '>', sinceMs), row('status', '=', 'accepted')]))
         .execute(),
     async knows(id) {
       return (await db.selectFrom('sandbox_deposit').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
