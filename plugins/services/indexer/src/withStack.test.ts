@@ -1,4 +1,4 @@
-import { type AccountId, Indexer, NameService, PayService } from '@portico/kernel'
+import { type AccountId, Indexer, NameService, OfframpService, PayService } from '@portico/kernel'
 import { type Stack, startStack } from '@portico-examples/stack'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ALICE, family, openPage, spelling } from '../test/service.js'
@@ -7,7 +7,12 @@ import { indexer } from './index.js'
 const payKey = 'k'.repeat(43)
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true, payKey })
+  stack = await startStack({
+    ports: { evm: 0, evm2: 0, solana: 0, app: 0, onramp: 0 },
+    quiet: true,
+    payKey,
+    onramp: true,
+  })
 })
 afterAll(() => stack.stop())
 
@@ -23,7 +28,7 @@ async function open(plugins = [family, indexer()]) {
   const account: AccountId = `${caip2}:${accounts[0]}`
   const tokenId: AccountId = `${caip2}:${token.address}`
   const [service, names] = [await kernel.get(Indexer), await kernel.get(NameService)]
-  return { account, caip2, tokenId, indexer: service, names, pay: await kernel.get(PayService), lines }
+  return { account, caip2, tokenId, indexer: service, names, pay: await kernel.get(PayService), kernel, lines }
 }
 
 it('the reference service is understood to the last row: balances, history, prices [S7.4b] [S7.7a] [S7.7b] [S7.12a] [S7.12b]', async () => {
@@ -71,5 +76,23 @@ it('the reference service is understood when it speaks of payments', async () =>
     transactions: [{ id: hash, status: 'pending', amount: 0n }],
   })
   expect(await pay.fetchIntent('nothing')).toBeUndefined()
+  expect(lines).toEqual([])
+})
+
+it('the reference service is understood when it speaks of sales', async () => {
+  const { account, caip2, tokenId, kernel, lines } = await open([family, spelling, indexer()])
+  const selling = await kernel.get(OfframpService)
+  const [provider] = await selling.fetchProviders()
+  expect(provider).toMatchObject({ id: 'sandbox', currencies: ['USD', 'EUR'] })
+  const token = tokenId.toLowerCase() as AccountId
+  expect(provider?.assets).toContainEqual({ chainId: caip2, token, name: 'Test Dollar', symbol: 'TUSD' })
+  const wish = { provider: 'sandbox', account, token: tokenId, currency: 'EUR' }
+  const { url, orderId } = await selling.createUrl(wish)
+  expect(provider?.hosts).toContain(new URL(url).host)
+  expect(await selling.fetchOrder(orderId)).toEqual({
+    ...{ id: orderId, provider: 'sandbox', status: 'created', account: account.toLowerCase(), token, terms: undefined },
+  })
+  expect(await selling.fetchOrder('nothing')).toBeUndefined()
+  await expect(selling.createUrl({ ...wish, currency: 'CHF' })).rejects.toMatchObject({ code: 'PAIR_UNSUPPORTED' })
   expect(lines).toEqual([])
 })
