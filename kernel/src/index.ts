@@ -82,6 +82,13 @@ export {
   WalletRpc,
 } from './capabilities/nodes.js'
 export {
+  type OfframpAsset,
+  type OfframpOrder,
+  type OfframpPage,
+  type OfframpProvider,
+  OfframpService,
+  type OfframpStatus,
+  type OfframpUrlRequest,
   type OnrampAsset,
   type OnrampCurrency,
   type OnrampNetwork,
@@ -91,7 +98,7 @@ export {
   type OnrampQuoteRequest,
   OnrampService,
   type OnrampUrlRequest,
-} from './capabilities/onrampService.js'
+} from './capabilities/onAndOfframp.js'
 export {
   type PairedWallet,
   Pairing,
@@ -137,15 +144,6 @@ export {
   Redirects,
   type ReturnedRequest,
 } from './capabilities/redirects.js'
-export {
-  type OfframpAsset,
-  type OfframpOrder,
-  type OfframpPage,
-  type OfframpProvider,
-  OfframpService,
-  type OfframpStatus,
-  type OfframpUrlRequest,
-} from './capabilities/sellService.js'
 export {
   type FeeLevel,
   type RawTransaction,
