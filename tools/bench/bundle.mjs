@@ -1,4 +1,5 @@
 // Production builds as a host's bundler would make them, with React left out, and what of them a page loads when.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -33,6 +34,20 @@ const findEntries = (built) =>
     }),
   )
 
+const BUILT = /-[\w-]{8}(?=\.js$|$)/
+const digest = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+/** Without the folder that everything is in, and without hashes. */
+const placeOf = (id) => id.split('/').slice(-4).join('/').replace(BUILT, '')
+
+/**
+ * As long and as random as a bundler's names, but the same whatever is in the file: a page names the files that it loads later,
+ * and what it weighs must not change by luck with what is in them. A file of a built package has a hash in its name already.
+ */
+const nameChunk = ({ name, moduleIds }) => {
+  const place = moduleIds.map(placeOf).join()
+  return `${name.replace(BUILT, `-${digest(`built ${place}`)}`)}-${digest(place)}.js`
+}
+
 async function build(input, { built, isDevelopment, ...options }) {
   const mode = isDevelopment ? 'development' : 'production'
   const bundle = await rolldown({
@@ -46,7 +61,7 @@ async function build(input, { built, isDevelopment, ...options }) {
       alias: { ...BUNDLED, ...findEntries(built) },
     },
   })
-  const { output } = await bundle.generate({ format: 'es', minify: true })
+  const { output } = await bundle.generate({ format: 'es', minify: true, chunkFileNames: nameChunk })
   return output.filter(({ type }) => type === 'chunk')
 }
 

@@ -104,7 +104,7 @@ export function createPortico(options: PorticoOptions): Portico {
         try {
           listener(error)
         } catch (cause) {
-          log.error('an onError listener threw', cause)
+          log.error('onError threw', cause)
         }
       }
     },

@@ -32,16 +32,16 @@ export function matchAnswers(body: unknown, ids: readonly number[]): ReadonlyMap
   for (const item of isBatch ? (body as readonly unknown[]) : [body]) {
     const id = idOf(item)
     if (!missing.delete(id)) continue
-    const answer = answerSchema.safeParse(item)
-    if (answer.success) answers.set(id as number, answer.data)
+    const { data } = answerSchema.safeParse(item)
+    if (data) answers.set(id as number, data)
   }
   return answers
 }
 
 /** Whether a node refused a whole array with one error, as those do that know no arrays (and those that are asked too often). */
 export const isBatchRefusal = (body: unknown): boolean => {
-  const refusal = errorSchema.safeParse(body)
-  return refusal.success && refusal.data.error.code !== RpcCode.overloaded
+  const { data } = errorSchema.safeParse(body)
+  return data !== undefined && data.error.code !== RpcCode.overloaded
 }
 
 const idOf = (item: unknown): unknown =>

@@ -139,8 +139,7 @@ export function createNodes(config: NodesConfig): Nodes & { dispose(): void } {
 
 /** Another transport would say the same. */
 function isFinal(error: unknown): boolean {
-  if (isPorticoError(error, 'REQUEST_REJECTED')) return true
-  if (!isPorticoError(error, 'RPC_REFUSED')) return false
+  if (!isPorticoError(error, 'RPC_REFUSED')) return isPorticoError(error, 'REQUEST_REJECTED')
   const { rpcCode } = error.context
   return rpcCode !== RpcCode.overloaded && rpcCode !== RpcCode.unknownMethod
 }
