@@ -93,10 +93,12 @@ export {
   type OnrampCurrency,
   type OnrampNetwork,
   type OnrampOptions,
+  type OnrampPage,
   type OnrampProvider,
   type OnrampQuote,
   type OnrampQuoteRequest,
   OnrampService,
+  type OnrampStatus,
   type OnrampUrlRequest,
 } from './capabilities/onAndOfframp.js'
 export {

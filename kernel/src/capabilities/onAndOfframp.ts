@@ -86,15 +86,36 @@ export interface OnrampUrlRequest extends OnrampQuoteRequest {
   readonly redirectUrl?: string | undefined
 }
 
-/** Buying, as the data service has it (calls 16 to 18 and 22 of docs/spec/wire/2-data.md). */
+export interface OnrampPage {
+  /** The provider's page for this purchase; where it leads is not checked here. */
+  readonly url: string
+  /** Absent where the service does not tell how far purchases are. */
+  readonly orderId?: string | undefined
+}
+
+/** How far a purchase is. `delivered` and the last three are ends. */
+export type OnrampStatus =
+  | 'created'
+  | 'opened'
+  | 'verifying'
+  | 'paid'
+  | 'sending'
+  | 'delivered'
+  | 'rejected'
+  | 'expired'
+  | 'refunded'
+
+/** Buying, as the data service has it (calls 16 to 18, 22 and 28 of docs/spec/wire/2-data.md). */
 export interface OnrampService {
   /** `undefined` where the service has no list of them. @throws `HTTP_*`, `API_BAD_REPLY`, `RATE_LIMITED`, as all calls here */
   fetchProviders(options?: CallOptions): Promise<readonly OnrampProvider[] | undefined>
   fetchOptions(options?: CallOptions): Promise<OnrampOptions>
   /** @throws `LIMIT_EXCEEDED`, `PAIR_UNSUPPORTED` */
   fetchQuote(request: OnrampQuoteRequest, options?: CallOptions): Promise<OnrampQuote>
-  /** The provider's page for this purchase; where it leads is not checked here. @throws `QUOTE_EXPIRED`, `PAIR_UNSUPPORTED` */
-  createUrl(request: OnrampUrlRequest, options?: CallOptions): Promise<string>
+  /** @throws `QUOTE_EXPIRED`, `PAIR_UNSUPPORTED` */
+  createUrl(request: OnrampUrlRequest, options?: CallOptions): Promise<OnrampPage>
+  /** By the provider's own word. `undefined` where the service has no such order. */
+  fetchStatus(orderId: string, options?: CallOptions): Promise<OnrampStatus | undefined>
 }
 
 export const OnrampService: Token<OnrampService> = /* @__PURE__ */ createToken<OnrampService>('onramp-service@1')

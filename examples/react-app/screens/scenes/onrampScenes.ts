@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
-import { cutData, owning } from './holdings.js'
+import { changeData, cutData, owning } from './holdings.js'
 import { connect, open, type Scene, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
@@ -20,6 +20,16 @@ async function review(page: Page): Promise<void> {
   await view(page).locator('.rows .row').first().click()
   await waitForView(page, 'OnrampQuote')
   await view(page).locator('.foot a').waitFor()
+}
+
+/** To the provider, whose page is closed. */
+async function leave(page: Page): Promise<void> {
+  await review(page)
+  const opening = page.context().waitForEvent('page')
+  await view(page).locator('.foot a').click()
+  await (await opening).close()
+  await waitForView(page, 'OnrampInProgress')
+  await view(page).locator('.facts').waitFor()
 }
 
 async function select(page: Page, what: 'asset' | 'currency'): Promise<void> {
@@ -55,13 +65,16 @@ export const onrampScenes: readonly Scene[] = [
     name: 'OnrampInProgress',
     names: NAMES,
     setup: buying,
+    prepare: leave,
+  },
+  {
+    name: 'OnrampInProgress, refunded',
+    names: NAMES,
+    setup: buying,
     async prepare(page) {
-      await review(page)
-      const opening = page.context().waitForEvent('page')
-      await view(page).locator('.foot a').click()
-      await (await opening).close()
-      await waitForView(page, 'OnrampInProgress')
-      await view(page).locator('.facts').waitFor()
+      await changeData(page, '/onramp/orders/', (order: object) => ({ ...order, status: 'refunded' }))
+      await leave(page)
+      await view(page).locator('[data-status=replaced]').waitFor()
     },
   },
   {

@@ -7,6 +7,7 @@ import type {
   OnrampNetwork,
   OnrampOptions,
   OnrampProvider,
+  OnrampStatus,
   PorticoError,
   ReadonlyStore,
   Unsubscribe,
@@ -63,11 +64,19 @@ export interface BuyOrder {
   readonly url: string
   /** Ms since the epoch. */
   readonly startedAtMs: number
+  /** By which the service knows it; absent where it does not tell how far purchases are. */
+  readonly servedId?: string | undefined
+  /** By the provider's word, as it was last read; absent until then. */
+  readonly status?: OnrampStatus | undefined
   /** The account's latest purchase of this provider before, by the service's id. */
   readonly after?: string | undefined
   /** Of the delivery, in the family's own form; absent until it is known. */
   readonly transactionId?: string | undefined
 }
+
+/** Nothing of it arrives any more. */
+export const hasFailed = ({ status }: BuyOrder): boolean =>
+  status === 'rejected' || status === 'expired' || status === 'refunded'
 
 /** Buying without the views. */
 export interface Onramp {
@@ -89,7 +98,7 @@ export interface Onramp {
   /** The account's purchases that are kept, the latest first. */
   orders(account: AccountId): readonly BuyOrder[]
   /**
-   * Asks every 10 s whether it was delivered, and then has the balances read anew. The listener learns of each answer, and of
+   * Asks every 10 s how far it is and whether it was delivered, and then has the balances read anew. The listener learns of each answer, and of
    * failures to get one.
    */
   watch(orderId: string, listener: (order: BuyOrder | undefined, error: PorticoError | undefined) => void): Unsubscribe

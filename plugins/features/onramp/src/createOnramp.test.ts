@@ -12,7 +12,7 @@ import {
 import { createOrderBook } from '@portico/kernel/orders'
 import { createFakeClock } from '@portico/kernel/testing'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { BuyQuote, BuyRequest } from './buying.js'
 import { createOnramp } from './createOnramp.js'
 import { orderSchema } from './orders/orderSchema.js'
@@ -42,7 +42,8 @@ function openShop() {
     })),
     fetchProviders: vi.fn<OnrampService['fetchProviders']>(async () => [shop]),
     fetchQuote: vi.fn<OnrampService['fetchQuote']>(async () => quoted),
-    createUrl: vi.fn<OnrampService['createUrl']>(async () => 'https://pay.example/buy/1'),
+    createUrl: vi.fn<OnrampService['createUrl']>(async () => ({ url: 'https://pay.example/buy/1' })),
+    fetchStatus: vi.fn<OnrampService['fetchStatus']>(async () => undefined),
   }
   const fetchHistory = vi.fn<Indexer['fetchHistory']>(async () => ({ transactions: [] }))
   const refresh = vi.fn<Portfolio['refresh']>(async () => [])
@@ -171,7 +172,7 @@ describe('the page to pay at', () => {
 
   it.each(['https://evil.example/', 'http://pay.example/', 'javascript:alert(1)'])('is not %s', async (url) => {
     const { onramp, createUrl } = openShop()
-    createUrl.mockResolvedValue(url)
+    createUrl.mockResolvedValue({ url })
     await onramp.fetchOptions()
     const quote = await onramp.fetchQuote(request)
     await expect(onramp.start(quote, account)).rejects.toMatchObject({ code: 'ONRAMP_URL_UNSAFE' })
@@ -230,5 +231,39 @@ describe('a purchase', () => {
     expect(one.load().orders(account)[0]?.transactionId).toBe('0xnew')
     one.onramp.forget(orderId)
     expect(one.load().orders(account)).toEqual([])
+  })
+
+  it.each(['rejected', 'expired', 'refunded'] as const)(
+    'that the provider calls %s is not looked up any more',
+    async (end) => {
+      const one = openShop()
+      one.createUrl.mockResolvedValue({ url: 'https://pay.example/buy/1', orderId: 'served' })
+      one.fetchStatus.mockResolvedValueOnce('paid').mockResolvedValue(end)
+      const orderId = await buy(one)
+      const statuses: unknown[] = []
+      onTestFinished(one.onramp.watch(orderId, (order) => statuses.push(order?.status)))
+      await vi.waitFor(() => expect(statuses).toEqual(['paid']))
+      expect(one.fetchStatus.mock.lastCall?.[0]).toBe('served')
+      await one.clock.advance(POLL_MS)
+      await vi.waitFor(() => expect(statuses).toEqual(['paid', end]))
+      await one.clock.advance(5 * POLL_MS)
+      expect(one.fetchStatus).toHaveBeenCalledTimes(2)
+      expect(one.load().orders(account)[0]?.status).toBe(end)
+    },
+  )
+
+  it('that the provider calls delivered has arrived when the chain says so', async () => {
+    const one = openShop()
+    one.createUrl.mockResolvedValue({ url: 'https://pay.example/buy/1', orderId: 'served' })
+    one.fetchStatus.mockResolvedValue('delivered')
+    const orderId = await buy(one)
+    const listener = vi.fn<Parameters<typeof one.onramp.watch>[1]>()
+    onTestFinished(one.onramp.watch(orderId, listener))
+    await vi.waitFor(() => expect(listener.mock.lastCall?.[0]).toMatchObject({ status: 'delivered' }))
+    expect(listener.mock.lastCall?.[0]?.transactionId).toBeUndefined()
+    expect(one.refresh).not.toHaveBeenCalled()
+    one.fetchHistory.mockResolvedValue({ transactions: [delivery] })
+    await one.clock.advance(POLL_MS)
+    await vi.waitFor(() => expect(listener.mock.lastCall?.[0]?.transactionId).toBe('0xnew'))
   })
 })

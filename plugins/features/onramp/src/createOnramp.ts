@@ -12,7 +12,7 @@ import {
 } from '@portico/kernel'
 import { createOrderWatch, type OrderBook } from '@portico/kernel/orders'
 import { isProviderPage } from '@portico/kernel/untrusted'
-import type { BuyOrder, BuyQuote, Onramp } from './buying.js'
+import { type BuyOrder, type BuyQuote, hasFailed, type Onramp } from './buying.js'
 import { findDelivery } from './orders/findDelivery.js'
 import { isSampleAsset, SAMPLE_ID, sampleOptions, sampleQuote, USUAL_LIMITS, USUAL_PROVIDERS } from './sample.js'
 
@@ -40,11 +40,19 @@ export function createOnramp(parts: {
     const { transactions } = await indexer.fetchHistory(account, { onramp: provider.id, signal: own })
     const others = book.of(account).filter((one) => one.orderId !== order.orderId)
     const found = findDelivery(transactions, order, others)
-    if (!found || own.aborted) return
+    if (own.aborted) return
+    if (!found) return lookAtProvider(order, own)
     book.put({ ...order, transactionId: found.hash })
     const portfolio = await portfolioOf(parseAccountId(account).namespace)
     const moved = [asset.address ?? ('native' as const)]
     await portfolio?.refresh(account, { force: true, moved }).catch(() => {})
+  }
+
+  /** What arrives is known from the chain alone; all else is the provider's word. */
+  async function lookAtProvider(order: BuyOrder, own: AbortSignal): Promise<void> {
+    if (order.servedId === undefined) return
+    const status = await service.fetchStatus(order.servedId, { signal: own })
+    if (status !== undefined && !own.aborted) book.put({ ...order, status })
   }
 
   /** What the account has got of the provider so far. */
@@ -91,14 +99,14 @@ export function createOnramp(parts: {
       const actual = parseAccountId(account).chainId
       if (actual !== chainId) throw new PorticoError('CHAIN_MISMATCH', { expected: chainId, actual })
       const wish = { asset: asset.id, currency, total, network: network.name, provider: provider.id }
-      const [url, after] = await Promise.all([
+      const [{ url, orderId: servedId }, after] = await Promise.all([
         service.createUrl({ ...wish, quoteId, account, redirectUrl: redirectUrl() }, options),
         findLatest(account, provider.id, options),
       ])
       if (!isProviderPage(url, hosts)) throw new PorticoError('ONRAMP_URL_UNSAFE', {})
       const orderId = crypto.getRandomValues(new Uint32Array(4)).join('-')
       prepared.set(orderId, {
-        ...{ orderId, account, quantity, currency, total, url, after },
+        ...{ orderId, account, quantity, currency, total, url, servedId, after },
         ...{ provider: { id: provider.id, name: provider.name }, startedAtMs: clock.now() },
         asset: { name: asset.name, symbol: asset.symbol, address: network.address },
       })
@@ -114,7 +122,7 @@ export function createOnramp(parts: {
 
     watch: createOrderWatch({
       ...{ pluginId: 'onramp', clock, book, look, signal },
-      isOpen: ({ transactionId }) => transactionId === undefined,
+      isOpen: (order) => order.transactionId === undefined && !hasFailed(order),
     }),
 
     forget: book.remove,

@@ -13,13 +13,14 @@ import {
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import * as z from 'zod/mini'
 import { type Api, type RowReader, readAnswer } from './api.js'
-import { assetNetworkRow, assetRow, currencyRow, providerRow, quoteRecord } from './records/onramp.js'
+import { assetNetworkRow, assetRow, callName, currencyRow, providerRow, quoteRecord } from './records/onramp.js'
 import { refusable } from './refusable.js'
 
 const PROVIDERS = 'v1/onramp/providers'
 const OPTIONS = 'v1/onramp/options'
 const QUOTE = 'v1/onramp/quote'
 const URL_FOR = 'v1/generators/onrampurl'
+const ORDER = 'v1/onramp/orders/{id}'
 const PLACES = 2
 const NOT_FOUND = 404
 /** The providers' word for paying with something else than coins. */
@@ -31,9 +32,16 @@ const optionsSchema = /* @__PURE__ */ z.object({
   hosts: z.optional(z.array(z.string())),
 })
 const quoteSchema = /* @__PURE__ */ z.nullable(quoteRecord)
-const urlSchema = /* @__PURE__ */ z.object({ url: z.string().check(z.maxLength(4_096)) })
+const urlSchema = /* @__PURE__ */ z.object({
+  url: z.string().check(z.maxLength(4_096)),
+  orderId: z.optional(callName),
+})
+const orderSchema = /* @__PURE__ */ z.object({
+  id: callName,
+  status: z.enum(['created', 'opened', 'verifying', 'paid', 'sending', 'delivered', 'rejected', 'expired', 'refunded']),
+})
 
-/** Calls 16 to 18 and 22 of wire §2.3. */
+/** Calls 16 to 18, 22 and 28 of wire §2.3. */
 export function createOnrampService(parts: {
   readonly api: Api
   readonly rows: RowReader
@@ -105,9 +113,17 @@ export function createOnrampService(parts: {
         ...{ provider, quoteId, redirectUrl },
       }
       const answer = await refusable(api.request({ path: URL_FOR, method: 'POST', body, signal }))
-      const { url } = readAnswer(URL_FOR, urlSchema, answer)
-      if (url === '') throw new PorticoError('PAIR_UNSUPPORTED', {})
-      return url
+      const page = readAnswer(URL_FOR, urlSchema, answer)
+      if (page.url === '') throw new PorticoError('PAIR_UNSUPPORTED', {})
+      return page
+    },
+
+    async fetchStatus(orderId, { signal } = {}) {
+      const answer = await api.find({ path: ORDER, parameters: { id: orderId }, signal })
+      if (answer === undefined) return undefined
+      const { id, status } = readAnswer(ORDER, orderSchema, answer)
+      if (id !== orderId) throw new PorticoError('API_BAD_REPLY', { call: ORDER })
+      return status
     },
   }
 }

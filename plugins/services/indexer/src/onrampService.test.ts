@@ -114,10 +114,10 @@ it.each([
 
 it('the page to pay at is asked for with the address, and refusals have codes of their own [S7.18a] [S7.18b]', async () => {
   const url = 'https://pay.example/1'
-  const { buying, service } = await open({ [URL_FOR]: { body: { url } }, [QUOTE]: { body: null } })
+  const { buying, service } = await open({ [URL_FOR]: { body: { url, orderId: 'o-1' } }, [QUOTE]: { body: null } })
   const redirectUrl = 'https://shop.example/'
   const asked = { ...wish, quoteId: 'q.1', account: `${ONE}:${ALICE}` as const, redirectUrl }
-  expect(await buying.createUrl(asked)).toBe(url)
+  expect(await buying.createUrl(asked)).toEqual({ url, orderId: 'o-1' })
   const [call] = service.askedFor(URL_FOR)
   expect(call?.query.projectId).toBe('p')
   expect(call?.body).toEqual({
@@ -134,4 +134,16 @@ it('the page to pay at is asked for with the address, and refusals have codes of
   await expect(buying.createUrl(asked)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' })
   service.answers[URL_FOR] = { body: { url: '' } }
   await expect(buying.createUrl(asked)).rejects.toMatchObject({ code: 'PAIR_UNSUPPORTED' })
+})
+
+it('how far a purchase is is what the service says of this one; an order that it does not have is none', async () => {
+  const ORDER = 'v1/onramp/orders/o-1'
+  const { buying, service } = await open({ [ORDER]: { body: { id: 'o-1', status: 'refunded' } } })
+  expect(await buying.fetchStatus('o-1')).toBe('refunded')
+  for (const body of [{ id: 'o-2', status: 'paid' }, { id: 'o-1', status: 'lost' }, { id: 'o-1' }, null]) {
+    service.answers[ORDER] = { body }
+    await expect(buying.fetchStatus('o-1')).rejects.toMatchObject({ code: 'API_BAD_REPLY' })
+  }
+  service.answers[ORDER] = refusal(404, 'NOT_FOUND')
+  expect(await buying.fetchStatus('o-1')).toBeUndefined()
 })

@@ -1,6 +1,10 @@
 import { type AccountId, isAccountId } from '@portico/kernel'
 import * as z from 'zod/mini'
 
+const ORDER_STATUSES = [
+  ...(['created', 'opened', 'verifying', 'paid', 'sending', 'delivered'] as const),
+  ...(['rejected', 'expired', 'refunded'] as const),
+] as const
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const accountId = /* @__PURE__ */ z.custom<AccountId>(isAccountId)
 
@@ -19,6 +23,8 @@ export const orderSchema = /* @__PURE__ */ z.object({
   /** What opens in another tab: storage may have been written to by anything on this page. */
   url: z.string().check(z.maxLength(4_096), z.regex(/^https?:\/\//)),
   startedAtMs: z.int().check(z.minimum(0)),
+  servedId: z.optional(text(128)),
+  status: z.optional(z.enum(ORDER_STATUSES)),
   after: z.optional(text(256)),
   transactionId: z.optional(text(256)),
 })

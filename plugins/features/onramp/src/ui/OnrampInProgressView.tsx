@@ -1,4 +1,4 @@
-import { createClock, parseAccountId } from '@portico/kernel'
+import { createClock, parseAccountId, type SentStatus } from '@portico/kernel'
 import { Fact, Facts, FullAddress, formatMoney, ProgressStage } from '@portico/ui/money'
 import {
   Button,
@@ -11,7 +11,7 @@ import {
   type ViewProps,
 } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
-import type { Buying, BuyOrder } from '../buying.js'
+import { type Buying, type BuyOrder, hasFailed } from '../buying.js'
 import { formatBought } from './buyTexts.js'
 import { words } from './messages/words.js'
 import { BuyingGate } from './parts/BuyingGate.js'
@@ -51,10 +51,9 @@ function Progress(props: {
       </Notice>
     )
   }
-  const { provider, asset, transactionId, startedAtMs } = order
+  const { provider, asset, transactionId } = order
   const { chainId } = parseAccountId(account)
-  const isLate = createClock().now() - startedAtMs >= LINK_MS
-  const status = transactionId === undefined ? (isLate ? 'late' : 'open') : 'delivered'
+  const status = stepOf(order)
   const trouble = error && status !== 'delivered' ? [wordsFor(error).title, t('lookFailedHint')] : []
   return (
     <div className="buy">
@@ -77,13 +76,44 @@ function Progress(props: {
   )
 
   function sayHints(): readonly string[] {
-    if (status === 'delivered') return []
     const names = { provider: provider.name }
-    return status === 'late' ? [t('status.late.hint', names)] : [t('status.open.hint', names), t('noWindowHint')]
+    switch (status) {
+      case 'delivered':
+        return []
+      case 'open':
+        return [t('status.open.hint', names), t('noWindowHint')]
+      case 'rejected':
+      case 'expired':
+        return [t('endedHint', names)]
+      default:
+        return [t(`status.${status}.hint`, names)]
+    }
   }
 }
 
-const STAGES = { open: 'pending', late: 'late', delivered: 'succeeded' } as const
+type Step = 'open' | 'late' | 'paid' | 'delivered' | 'rejected' | 'expired' | 'refunded'
+
+const STAGES: Readonly<Record<Step, SentStatus>> = {
+  ...{ open: 'pending', late: 'late', paid: 'pending', delivered: 'succeeded' },
+  ...{ rejected: 'failed', expired: 'expired', refunded: 'replaced' },
+}
+
+/** By what has arrived, else by the provider's word; where neither says anything, by how long its page is good. */
+function stepOf({ transactionId, status, startedAtMs }: BuyOrder): Step {
+  if (transactionId !== undefined) return 'delivered'
+  switch (status) {
+    case 'rejected':
+    case 'expired':
+    case 'refunded':
+      return status
+    case 'paid':
+    case 'sending':
+    case 'delivered':
+      return 'paid'
+    default:
+      return createClock().now() - startedAtMs >= LINK_MS ? 'late' : 'open'
+  }
+}
 
 function OrderFacts({ order }: { readonly order: BuyOrder }): ReactNode {
   const { t, locale } = usePluginWords(words)
@@ -106,18 +136,16 @@ function OrderFacts({ order }: { readonly order: BuyOrder }): ReactNode {
   )
 }
 
-function Foot(props: {
-  readonly buying: Buying
-  readonly order: BuyOrder
-  readonly status: keyof typeof STAGES
-}): ReactNode {
+function Foot(props: { readonly buying: Buying; readonly order: BuyOrder; readonly status: Step }): ReactNode {
   const { buying, order, status } = props
   const { t } = usePluginWords(words)
   const router = useRouter()
 
-  /** What has arrived is in the account; what has not is found again. */
+  const hasEnded = status === 'delivered' || hasFailed(order)
+
+  /** What has arrived is in the account; what may yet arrive is found again. */
   function finish(): void {
-    if (status === 'delivered') buying.onramp.forget(order.orderId)
+    if (hasEnded) buying.onramp.forget(order.orderId)
     router.reset('Account')
   }
   return (
@@ -127,7 +155,9 @@ function Foot(props: {
           {t('openAgain')}
         </a>
       )}
-      {status === 'late' && <Button onClick={() => router.replace('Onramp')}>{t('buyAgain')}</Button>}
+      {(status === 'late' || hasFailed(order)) && (
+        <Button onClick={() => router.replace('Onramp')}>{t('buyAgain')}</Button>
+      )}
       <Button kind="primary" onClick={finish}>
         {t('done')}
       </Button>

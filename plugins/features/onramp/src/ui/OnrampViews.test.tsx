@@ -223,6 +223,28 @@ describe('OnrampInProgress', () => {
     expect(buying.onramp.forget).not.toHaveBeenCalled()
   })
 
+  it('that is paid waits for the delivery, however long that takes', async () => {
+    const orders = [{ ...order, startedAtMs: Date.now() - 60 * 60_000, status: 'sending' as const }]
+    const { reads, text } = await open(<OnrampInProgressView params={undefined} />, { orders })
+    await reads('Shop is sending it to your address')
+    expect(text()).not.toContain('Copy link')
+  })
+
+  it.each([
+    ['rejected', 'The provider has ended the purchase', 'Nothing was charged'],
+    ['expired', 'The purchase has expired', 'Nothing was charged'],
+    ['refunded', 'Your money comes back', 'Shop could not deliver'],
+  ] as const)('that is %s says so, and can be begun anew', async (status, title, hint) => {
+    const { reads, button, buying } = await open(<OnrampInProgressView params={undefined} />, {
+      orders: [{ ...order, status }],
+    })
+    await reads(title)
+    await reads(hint)
+    expect(button('Buy again')).toBeDefined()
+    button('Done').click()
+    expect(buying.onramp.forget.mock.calls).toEqual([['o']])
+  })
+
   it('of a purchase that is not known there is nothing to see', async () => {
     const { reads } = await open(<OnrampInProgressView params={{ orderId: 'x' }} />, { orders: [order] })
     await reads('There is nothing to buy yet')

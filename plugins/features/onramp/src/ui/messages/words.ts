@@ -55,6 +55,13 @@ export const en = {
   noWindowHint: 'No window? Open it again, or copy the link.',
   'status.late.hint':
     'If you have paid, it can take longer: {provider} tells you how far it is. If not, nothing was charged.',
+  'status.paid': 'Paid',
+  'status.paid.hint': '{provider} is sending it to your address. You can close this window.',
+  'status.rejected': 'The provider has ended the purchase',
+  'status.expired': 'The purchase has expired',
+  endedHint: 'Nothing was charged. If your bank says otherwise, ask {provider}.',
+  'status.refunded': 'Your money comes back',
+  'status.refunded.hint': '{provider} could not deliver, and has sent it back.',
   lookFailedHint: 'Whether it has arrived can’t be looked up now. It is tried again.',
   openAgain: 'Open again',
   copyLink: 'Copy link',

@@ -50,6 +50,13 @@ export const de: OnrampMessages = {
   noWindowHint: 'Kein Fenster? Noch einmal öffnen oder den Link kopieren.',
   'status.late.hint':
     'Wurde bezahlt, kann es länger dauern: {provider} sagt, wie weit es ist. Wenn nicht, wurde nichts abgebucht.',
+  'status.paid': 'Bezahlt',
+  'status.paid.hint': '{provider} sendet es an die Adresse. Dieses Fenster kann geschlossen werden.',
+  'status.rejected': 'Der Anbieter hat den Kauf beendet',
+  'status.expired': 'Der Kauf ist abgelaufen',
+  endedHint: 'Es wurde nichts abgebucht. Falls die Bank etwas anderes sagt, {provider} fragen.',
+  'status.refunded': 'Das Geld kommt zurück',
+  'status.refunded.hint': '{provider} konnte nicht liefern und hat es zurückgeschickt.',
   lookFailedHint: 'Ob es angekommen ist, lässt sich gerade nicht nachsehen. Es wird noch einmal versucht.',
   openAgain: 'Noch einmal öffnen',
   copyLink: 'Link kopieren',

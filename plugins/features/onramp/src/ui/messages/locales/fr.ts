@@ -49,6 +49,13 @@ export const fr: OnrampMessages = {
   noWindowHint: 'Pas de fenêtre ? Ouvrez-la à nouveau ou copiez le lien.',
   'status.late.hint':
     'Si vous avez payé, cela peut prendre plus de temps : {provider} vous dit où cela en est. Sinon, rien n’a été débité.',
+  'status.paid': 'Payé',
+  'status.paid.hint': '{provider} l’envoie à votre adresse. Vous pouvez fermer cette fenêtre.',
+  'status.rejected': 'Le prestataire a mis fin à l’achat',
+  'status.expired': 'L’achat a expiré',
+  endedHint: 'Rien n’a été débité. Si votre banque dit autre chose, demandez à {provider}.',
+  'status.refunded': 'Votre argent vous revient',
+  'status.refunded.hint': '{provider} n’a pas pu livrer et l’a renvoyé.',
   lookFailedHint: 'Impossible de vérifier pour le moment si c’est arrivé. Une nouvelle tentative suit.',
   openAgain: 'Ouvrir à nouveau',
   copyLink: 'Copier le lien',

@@ -49,6 +49,13 @@ export const id: OnrampMessages = {
   noWindowHint: 'Tidak ada jendela? Buka lagi, atau salin tautannya.',
   'status.late.hint':
     'Jika sudah membayar, bisa lebih lama: {provider} memberi tahu sampai di mana. Jika belum, tidak ada yang ditagih.',
+  'status.paid': 'Sudah dibayar',
+  'status.paid.hint': '{provider} sedang mengirimnya ke alamat Anda. Jendela ini boleh ditutup.',
+  'status.rejected': 'Penyedia mengakhiri pembelian',
+  'status.expired': 'Pembelian sudah kedaluwarsa',
+  endedHint: 'Tidak ada yang ditagih. Jika bank Anda berkata lain, tanyakan ke {provider}.',
+  'status.refunded': 'Uang Anda kembali',
+  'status.refunded.hint': '{provider} tidak bisa mengirimkan, dan telah mengembalikannya.',
   lookFailedHint: 'Saat ini tidak bisa dilihat apakah sudah tiba. Akan dicoba lagi.',
   openAgain: 'Buka lagi',
   copyLink: 'Salin tautan',

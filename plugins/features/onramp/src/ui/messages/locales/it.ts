@@ -51,6 +51,13 @@ export const it: OnrampMessages = {
   noWindowHint: 'Nessuna finestra? Aprila di nuovo o copia il link.',
   'status.late.hint':
     'Se hai pagato, può volerci di più: {provider} ti dice a che punto è. Altrimenti non è stato addebitato nulla.',
+  'status.paid': 'Pagato',
+  'status.paid.hint': '{provider} lo sta inviando al tuo indirizzo. Puoi chiudere questa finestra.',
+  'status.rejected': 'Il fornitore ha chiuso l’acquisto',
+  'status.expired': 'L’acquisto è scaduto',
+  endedHint: 'Non è stato addebitato nulla. Se la tua banca dice altro, chiedi a {provider}.',
+  'status.refunded': 'Il tuo denaro torna a te',
+  'status.refunded.hint': '{provider} non ha potuto consegnare e lo ha rimandato indietro.',
   lookFailedHint: 'Adesso non si può controllare se è arrivato. Si riprova.',
   openAgain: 'Apri di nuovo',
   copyLink: 'Copia il link',

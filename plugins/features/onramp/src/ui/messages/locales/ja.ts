@@ -49,6 +49,13 @@ export const ja: OnrampMessages = {
   noWindowHint: 'ウィンドウが開きませんか？もう一度開くか、リンクをコピーしてください。',
   'status.late.hint':
     '支払い済みなら、さらに時間がかかることがあります。状況は{provider}が知らせます。未払いなら、何も請求されていません。',
+  'status.paid': '支払い済み',
+  'status.paid.hint': '{provider} がアドレスに送っています。このウィンドウは閉じてもかまいません。',
+  'status.rejected': '事業者が購入を終了しました',
+  'status.expired': '購入の期限が切れました',
+  endedHint: '何も請求されていません。銀行の記録と違う場合は {provider} に問い合わせてください。',
+  'status.refunded': 'お金が戻ります',
+  'status.refunded.hint': '{provider} は届けることができず、返金しました。',
   lookFailedHint: '届いたかどうかを現在確認できません。再試行します。',
   openAgain: 'もう一度開く',
   copyLink: 'リンクをコピー',

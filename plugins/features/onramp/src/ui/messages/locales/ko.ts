@@ -49,6 +49,13 @@ export const ko: OnrampMessages = {
   noWindowHint: '창이 열리지 않았나요? 다시 열거나 링크를 복사하세요.',
   'status.late.hint':
     '결제했다면 더 오래 걸릴 수 있습니다. 진행 상황은 {provider}에서 알려 줍니다. 결제하지 않았다면 청구된 금액이 없습니다.',
+  'status.paid': '결제됨',
+  'status.paid.hint': '{provider}에서 주소로 보내고 있습니다. 이 창은 닫아도 됩니다.',
+  'status.rejected': '업체가 구매를 종료했습니다',
+  'status.expired': '구매 기한이 지났습니다',
+  endedHint: '청구된 금액이 없습니다. 은행 내역이 다르면 {provider}에 문의하세요.',
+  'status.refunded': '돈이 돌아옵니다',
+  'status.refunded.hint': '{provider}에서 보내지 못해 돈을 돌려보냈습니다.',
   lookFailedHint: '지금은 도착 여부를 확인할 수 없습니다. 다시 시도합니다.',
   openAgain: '다시 열기',
   copyLink: '링크 복사',

@@ -49,6 +49,13 @@ export const tr: OnrampMessages = {
   noWindowHint: 'Pencere yok mu? Yeniden açın ya da bağlantıyı kopyalayın.',
   'status.late.hint':
     'Ödeme yaptıysanız daha uzun sürebilir: durumu {provider} bildirir. Yapmadıysanız hiçbir şey tahsil edilmedi.',
+  'status.paid': 'Ödendi',
+  'status.paid.hint': '{provider} bunu adresinize gönderiyor. Bu pencereyi kapatabilirsiniz.',
+  'status.rejected': 'Sağlayıcı satın almayı sonlandırdı',
+  'status.expired': 'Satın almanın süresi doldu',
+  endedHint: 'Hiçbir şey tahsil edilmedi. Bankanız başka bir şey söylüyorsa {provider} ile görüşün.',
+  'status.refunded': 'Paranız size geri dönüyor',
+  'status.refunded.hint': '{provider} teslim edemedi ve parayı geri gönderdi.',
   lookFailedHint: 'Ulaşıp ulaşmadığına şu anda bakılamıyor. Yeniden denenecek.',
   openAgain: 'Yeniden aç',
   copyLink: 'Bağlantıyı kopyala',
