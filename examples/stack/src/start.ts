@@ -49,7 +49,7 @@ function printTable(
     ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
   ]
   console.log(
-    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(26)}${id}`).join('\n')}\n`,
+    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(27)}${id}`).join('\n')}\n`,
   )
 }
 
