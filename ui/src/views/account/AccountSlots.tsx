@@ -7,7 +7,7 @@ import { PluginBoundary } from '../../registry/PluginBoundary.js'
 import { SlotName } from '../../registry/SlotName.js'
 import { useModal } from '../../state/modalContext.js'
 
-/** What plugins let the visitor do with the account: four to a line, an icon and a word each (S2.16). */
+/** What plugins let the visitor do with the account: up to four in a line, more of them three to a line; an icon and a word each (S2.16). */
 export function AccountActions({ namespace }: { readonly namespace: Namespace }): ReactNode {
   const { core } = useModal()
   const { walletFeaturesOrder } = useStore(core.features)

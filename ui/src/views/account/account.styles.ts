@@ -36,9 +36,9 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-variant-numeric:tabular-nu
 .worth-native .link{font-size:inherit}
 .account [role=tablist]{margin-block-start:calc(4*var(--_s))}
 .account>[role=tabpanel]{align-self:stretch;min-inline-size:0}
-.actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(20%,6*var(--_u)),1fr));gap:calc(2*var(--_s));align-self:stretch;
-margin-block-start:calc(6*var(--_s))}
-.action{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:calc(1.5*var(--_s));min-inline-size:0;
+.actions{display:flex;flex-wrap:wrap;gap:calc(2*var(--_s));align-self:stretch;margin-block-start:calc(6*var(--_s))}
+.actions:has(:nth-child(5)) .action{flex-basis:28%}
+.action{flex:1 1 max(20%,6*var(--_u));display:flex;flex-direction:column;align-items:center;justify-content:center;gap:calc(1.5*var(--_s));min-inline-size:0;
 min-block-size:max(56px,6.4*var(--_u));padding:calc(2*var(--_s)) var(--_s);border:1px solid var(--_border);
 border-radius:calc(4*var(--_r));background:var(--_bg-2);text-align:center;transition:background-color 120ms}
 .action .icon{color:var(--_fg-2)}
