@@ -16,7 +16,7 @@ import {
   type OnrampWish,
   pairUnsupported,
 } from './onrampProvider.js'
-import { readSignedCallback } from './signedCallback.js'
+import { readSignedPurchase } from './purchaseCallback.js'
 
 const project = { name: 'Shop', allowedOrigins: ['https://shop.example'], allowLocalhost: false }
 const file = createTestFile()
@@ -62,7 +62,7 @@ const shop: OnrampProvider = {
     orders.push(order)
     return `https://pay.example/${order.id}`
   },
-  readCallback: readSignedCallback(secret),
+  readCallback: readSignedPurchase(secret),
 }
 
 beforeAll(async () => {

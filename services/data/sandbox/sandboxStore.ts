@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Generated, Kysely } from 'kysely'
-import { createWriteCheck, type OpenedDatabase, openDatabase } from '../../../store/database.js'
-import { createSaleStore, createSaleTables, type SaleSchema, type SaleStore } from '../../offramp/sandbox/saleStore.js'
-import type { OnrampTerms } from '../onrampProvider.js'
-import type { OrderStatus } from '../orderStatus.js'
+import { createWriteCheck, type OpenedDatabase, openDatabase } from '../../store/database.js'
+import type { OnrampTerms } from '../onramp/onrampProvider.js'
+import type { OrderStatus } from '../onramp/orderStatus.js'
+import { createSaleStore, createSaleTables, type SaleSchema, type SaleStore } from './selling/saleStore.js'
 
 interface SandboxSchema extends SaleSchema {
   sandbox_order: {

@@ -3,11 +3,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callRpc } from '../../../../examples/stack/src/jsonRpcClient.js'
 import { createTestFile } from '../../../testing/testDatabases.js'
-import { createEvmPayer } from './evmPayer.js'
-import { settleOrders } from './openSandbox.js'
-import type { Payer } from './payer.js'
-import { openSandboxStore, writeTerms } from './sandboxStore.js'
-import { startTestSandbox, type TestSandbox } from './testSandbox.js'
+import { createEvmPayer } from '../evmPayer.js'
+import type { Payer } from '../payer.js'
+import { openSandboxStore, writeTerms } from '../sandboxStore.js'
+import { startTestSandbox, type TestSandbox } from '../testSandbox.js'
+import { settleOrders } from './settleOrders.js'
 
 const WAIT = { timeout: 60_000, interval: 50 }
 let running: TestSandbox

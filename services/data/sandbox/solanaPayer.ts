@@ -18,7 +18,7 @@ import {
   type Instruction,
   transferSol,
   transferTokens,
-} from '../../../../plugins/chains/solana/src/send/instructions.js'
+} from '../../../plugins/chains/solana/src/send/instructions.js'
 import type { LocalChain } from './localEvm.js'
 import { findTokenAccount, openLocalSolana, TOKEN_PROGRAM } from './localSolana.js'
 import type { Payer, PayoutOrder } from './payer.js'

@@ -1,7 +1,7 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 import * as z from 'zod'
-import { ASSOCIATED_TOKEN_PROGRAM } from '../../../../plugins/chains/solana/src/send/instructions.js'
-import { createJsonRpc, type JsonRpc } from '../../indexer/jsonRpc.js'
+import { ASSOCIATED_TOKEN_PROGRAM } from '../../../plugins/chains/solana/src/send/instructions.js'
+import { createJsonRpc, type JsonRpc } from '../indexer/jsonRpc.js'
 import type { LocalChain } from './localEvm.js'
 
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'

@@ -1,5 +1,5 @@
 import type { OnrampNetwork } from '../../onramp/onrampProvider.js'
-import { FEE_BPS, RATES, type SandboxAsset } from '../../onramp/sandbox/sandboxShop.js'
+import { FEE_BPS, RATES, type SandboxAsset } from '../sandboxShop.js'
 
 export interface SaleAsset {
   readonly chainId: string

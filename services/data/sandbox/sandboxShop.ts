@@ -4,7 +4,7 @@ import {
   type OnrampTerms,
   type OnrampWish,
   pairUnsupported,
-} from '../onrampProvider.js'
+} from '../onramp/onrampProvider.js'
 
 export interface SandboxAsset {
   readonly id: string

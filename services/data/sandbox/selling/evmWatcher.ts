@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { erc20Abi, type Hex, parseEventLogs } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import * as z from 'zod'
-import { type LocalChain, openLocalEvm } from '../../onramp/sandbox/localEvm.js'
+import { type LocalChain, openLocalEvm } from '../localEvm.js'
 import type { Deposit, Watcher } from './watcher.js'
 
 interface Trace {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { fromBaseUnits } from '../../../../kernel/src/amounts/index.js'
+import type { OrderStatus } from '../../onramp/orderStatus.js'
 import { writeCents } from '../../orders/cents.js'
-import type { OrderStatus } from '../orderStatus.js'
 import {
   answerPage,
   createSession,
@@ -21,10 +21,9 @@ import {
   showRows,
   usedLink,
   waiting,
-} from './page.js'
-import { sandboxCss } from './sandboxCss.js'
-import { LIMITS } from './sandboxShop.js'
-import { readTerms, type SandboxOrder, type SandboxStore, takeStep } from './sandboxStore.js'
+} from '../page.js'
+import { LIMITS } from '../sandboxShop.js'
+import { readTerms, type SandboxOrder, type SandboxStore, takeStep } from '../sandboxStore.js'
 
 const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code'>> = {
   '4242424242424242': 'accepted',
@@ -32,10 +31,10 @@ const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code'>> = {
   '4000000000003220': 'code',
 }
 const BANK_CODE = '123456'
-/** The payment pages. The browser that first opens a link owns its order; no page needs a script. */
-export function createSandboxApp(store: SandboxStore, saleApp: Hono): Hono {
+
+/** The pages on which a purchase is paid for. No page needs a script. */
+export function createPurchaseApp(store: SandboxStore): Hono {
   const app = new Hono()
-  app.get('/sandbox.css', (c) => c.body(sandboxCss, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.get('/buy/:link', async (c) => {
     const link = c.req.param('link')
@@ -66,9 +65,6 @@ export function createSandboxApp(store: SandboxStore, saleApp: Hono): Hono {
     const now = await store.find(order.id)
     return problem === undefined ? c.redirect(`/order/${order.id}`, 303) : show(c, now ?? order, problem)
   })
-  app.route('/', saleApp)
-  app.notFound((c) => answerPage(c, 'No such page', html`<p>There is nothing at this address.</p>`, 404))
-  app.onError((_error, c) => answerPage(c, 'Something went wrong', html`<p>Try again in a moment.</p>`, 500))
   return app
 
   async function findOwn(c: Context): Promise<SandboxOrder | undefined> {

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { fromBaseUnits, toBaseUnits } from '../../../../kernel/src/amounts/index.js'
 import { displayAddress } from '../../dataChain.js'
+import type { SaleStatus } from '../../offramp/saleStatus.js'
+import { writeCents } from '../../orders/cents.js'
 import {
   answerPage,
   createSession,
@@ -20,9 +22,7 @@ import {
   showRows,
   usedLink,
   waiting,
-} from '../../onramp/sandbox/page.js'
-import { writeCents } from '../../orders/cents.js'
-import type { SaleStatus } from '../saleStatus.js'
+} from '../page.js'
 import { priceSale, SALE_LIMIT, type SaleAsset } from './saleShop.js'
 import type { Sale, SaleStore } from './saleStore.js'
 import { RETURNING_BANK } from './settleSales.js'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import * as z from 'zod'
-import type { LocalChain } from '../../onramp/sandbox/localEvm.js'
-import { findTokenAccount, openLocalSolana } from '../../onramp/sandbox/localSolana.js'
+import type { LocalChain } from '../localEvm.js'
+import { findTokenAccount, openLocalSolana } from '../localSolana.js'
 import type { Deposit, Watcher } from './watcher.js'
 
 const whole = z.union([z.int(), z.string().regex(/^\d+$/)])

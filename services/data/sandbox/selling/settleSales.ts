@@ -1,5 +1,5 @@
-import type { Payer, SignedPayout } from '../../onramp/sandbox/payer.js'
 import { normalizeAddress } from '../../store/addresses.js'
+import type { Payer, SignedPayout } from '../payer.js'
 import type { SaleAsset } from './saleShop.js'
 import { type Sale, type SaleStore, type StoredDeposit, toStored } from './saleStore.js'
 import type { Deposit, Watcher } from './watcher.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { SaleStatus } from '../../offramp/saleStatus.js'
 import { normalizeAddress } from '../../store/addresses.js'
-import type { SaleStatus } from '../saleStatus.js'
 import type { Deposit } from './watcher.js'
 
 export interface SaleSchema {

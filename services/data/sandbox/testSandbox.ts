@@ -1,9 +1,9 @@
-import { startSandbox } from '../../../../examples/stack/src/onramp/startSandbox.js'
-import { askService } from '../../../../examples/stack/src/services/askService.js'
-import { describeLocalChains } from '../../../../examples/stack/src/services/localChains.js'
-import { startServices } from '../../../../examples/stack/src/services/startServices.js'
-import { startSolanaChain } from '../../../../examples/stack/src/stack.js'
-import { startTestChain, type TestChain } from '../../testChain.js'
+import { startSandbox } from '../../../examples/stack/src/sandbox/startSandbox.js'
+import { askService } from '../../../examples/stack/src/services/askService.js'
+import { describeLocalChains } from '../../../examples/stack/src/services/localChains.js'
+import { startServices } from '../../../examples/stack/src/services/startServices.js'
+import { startSolanaChain } from '../../../examples/stack/src/stack.js'
+import { startTestChain, type TestChain } from '../testChain.js'
 
 /** A local chain of each family, the sandbox on them, and a data service that it tells. For tests. */
 export interface TestSandbox {

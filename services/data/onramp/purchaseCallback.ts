@@ -10,4 +10,4 @@ const changeSchema = z.strictObject({
 })
 
 /** Reads callbacks in Portico's own form. @throws a 401 when the signature is missing, wrong or more than five minutes off */
-export const readSignedCallback = (secret: Uint8Array) => readSigned(secret, changeSchema)
+export const readSignedPurchase = (secret: Uint8Array) => readSigned(secret, changeSchema)
