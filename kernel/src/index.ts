@@ -89,6 +89,8 @@ export {
   OfframpService,
   type OfframpStatus,
   type OfframpUrlRequest,
+} from './capabilities/offrampService.js'
+export {
   type OnrampAsset,
   type OnrampCurrency,
   type OnrampNetwork,
@@ -100,7 +102,7 @@ export {
   OnrampService,
   type OnrampStatus,
   type OnrampUrlRequest,
-} from './capabilities/onAndOfframp.js'
+} from './capabilities/onrampService.js'
 export {
   type PairedWallet,
   Pairing,
