@@ -2,7 +2,7 @@ import {
   type AccountId,
   type Accounts,
   type CallOptions,
-  Calls,
+  type Calls,
   type Clock,
   createStore,
   type EventBus,
@@ -20,26 +20,25 @@ import {
   type PendingTransactions,
   PorticoError,
   parseAccountId,
-  parseAssetId,
   type ReadonlyStore,
-  type Receipt,
   repeatWhileWatched,
   Sender,
   type SentStatus,
-  type SwapPaymentOffer,
-  type SwapPaymentPlan,
-  SwapPayments,
+  type SwapPayments,
   type Transfer,
-  toPorticoError,
   type Unsubscribe,
 } from '@portico/kernel'
-import { toBaseUnits, toDecimal } from '@portico/kernel/amounts'
-import { cleanSymbol } from '@portico/kernel/untrusted'
+import { toDecimal } from '@portico/kernel/amounts'
+import { createIntentReader, joinIntent } from './createIntentReader.js'
 import { createNaming } from './createNaming.js'
+import { createOtherTokens } from './createOtherTokens.js'
 import { isSamePayment, type PaidRecord, type PayBook } from './createPayBook.js'
-import type { Paying, Payment, PayReview, PayToken, Wish } from './paying.js'
-import { checkIntent, joinIntent } from './readIntent.js'
+import { createPresence } from './createPresence.js'
+import type { Paying, Payment, PayToken, Wish } from './paying.js'
+import { followMost, newPayment, recall, resultOf } from './paymentStates.js'
+import { amountOf, readPayToken } from './readPayToken.js'
 import { readWish, type WishParts } from './readWish.js'
+import { sendPayment, toError } from './sendPayment.js'
 
 const REFRESH_MS = 30_000
 const FOLLOW_MS = 5_000
@@ -50,11 +49,6 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 const UNSENT: readonly SentStatus[] = ['failed', 'dropped', 'replaced', 'expired']
 /** Codes of those who could not be asked. Any other failure is an answer. */
 const UNREACHABLE = /^(HTTP_.*|RPC_FAILED|RPC_MISSING|RATE_LIMITED)$/
-/** What ids of the data service look like. */
-const SERVED_ID = /^[-\w]{1,64}$/
-/** The views of this plugin, and what they open on top without a word. */
-const OWN: readonly (string | undefined)[] = ['Pay', 'PayInProgress']
-const ON_TOP: readonly (string | undefined)[] = ['FeeDetails']
 
 export interface PayingParts extends WishParts {
   readonly accounts: Accounts
@@ -74,56 +68,33 @@ export interface PayingParts extends WishParts {
   readonly signal: AbortSignal
 }
 
-const NEW = {
-  ...{
-    token: undefined,
-    price: undefined,
-    amount: undefined,
-    review: undefined,
-    isReading: false,
-    error: undefined,
-    hasAsked: false,
-  },
-  ...{ unansweredSinceMs: undefined, ended: undefined, progress: undefined, intent: undefined },
-  ...{ offers: [], offer: undefined, mostBefore: undefined },
-} as const
-
-type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
-
-/** One per cent more than it takes now: the price may move that far. */
-const mostOf = (cost: bigint): bigint => (cost * 101n + 99n) / 100n
-
-/** More than was shown must be confirmed. */
-function followMost({ review, mostBefore, offer }: Payment, swap: SwapPaymentPlan | undefined): bigint | undefined {
-  const shown = mostBefore ?? review?.swap?.most
-  return swap && offer && shown !== undefined && swap.most > shown ? shown : undefined
-}
-
-/** What went wrong, for the page and the visitor. */
-const toError = (cause: unknown) => toPorticoError(cause, 'PLUGIN_FAILED', { pluginId: 'payments' })
-
 export function createPaying(parts: PayingParts): Paying & Pay {
-  const { accounts, addressesOf, book, callsOf, clock, events, modal, networks, pendingTransactions: pending } = parts
-  const { senderOf, swapPaymentsOf } = parts
+  const { accounts, addressesOf, book, clock, events, modal, networks, pendingTransactions: pending } = parts
+  const { senderOf } = parts
+  const intents = createIntentReader(parts)
+  const otherTokens = createOtherTokens(parts.swapPaymentsOf)
   const payment = createStore<Payment | undefined>(undefined)
   /** Who gets the result, once. */
   let caller: { resolve(result: PaymentResult): void; reject(error: PorticoError): void } | undefined
   let reading = new AbortController()
-  /** The ids that are the page's own, as the service has none of them. */
-  const ownIds = new Set<string>()
   let following = new AbortController()
   let reviewedAtMs = 0
   let stopExpiry = () => {}
   let stopFollowing = () => {}
-  /** A view of this plugin, or one on the way to pay, is on the screen. */
-  let isShown = false
-  /** What was connected when the visitor went to connect or switch; `undefined` while they did not. */
-  let wayFrom: string | undefined
   /** It is over, and shown no more. */
   let isLeft = false
 
+  const presence = createPresence({
+    modal,
+    accounts,
+    onSeen() {
+      if (isLeft) payment.set(undefined)
+      isLeft = false
+    },
+    onLeft: abandon,
+  })
+
   const change = (news: Partial<Payment>) => payment.set((before) => before && { ...before, ...news })
-  const keys = () => accounts.namespaces.map((namespace) => accounts.session(namespace)?.key).join(' ')
   const isExpired = ({ expiresAtMs }: Wish) => expiresAtMs !== undefined && clock.now() >= expiresAtMs
 
   function track(event: string, { chainId }: Wish, properties: Readonly<Record<string, string | boolean>> = {}): void {
@@ -149,32 +120,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     return session?.chainId === chainId ? session.accounts[0].id : undefined
   }
 
-  function resultOf({ wish, amount = 0n, progress, intent }: Payment, status: PaymentResult['status']): PaymentResult {
-    const found = intent?.transactions.filter((one) => one.status === 'confirmed' || one.status === 'pending') ?? []
-    const { account, chainTransactionId } = progress ?? {}
-    const own = chainTransactionId === undefined ? [] : [chainTransactionId]
-    return { status, transactionIds: progress ? own : found.map(({ id }) => id), account, asset: wish.asset, amount }
-  }
-
-  /** Who to ask for it; `undefined` where the page's id is its own, and without a service. */
-  const serviceFor = ({ intentId }: Wish) =>
-    intentId !== undefined && SERVED_ID.test(intentId) && !ownIds.has(intentId) ? parts.service() : undefined
-
-  /** The payment as the service has it. @throws `PAY_INTENT_MISMATCH` and what {@link PayService.fetchIntent} throws */
-  async function fetchIntent(wish: Wish, intentSignal: AbortSignal): Promise<PaymentIntent | undefined> {
-    const { intentId = '', namespace } = wish
-    const service = serviceFor(wish)
-    if (!service) return undefined
-    const intent = await service.fetchIntent(intentId, { signal: intentSignal })
-    if (intent) checkIntent(intent, wish, await addressesOf(namespace))
-    else ownIds.add(intentId)
-    return intent
-  }
-
   /** The visitor is gone. What the wallet was asked for goes on. */
   function abandon(): void {
-    isShown = false
-    wayFrom = undefined
     const left = payment.get()
     if (!left || isLeft) return
     const status = left.progress?.status
@@ -194,34 +141,6 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     }
   }
 
-  /** Connecting closes the modal. */
-  function afterClosed(): void {
-    if (modal.state.get().open) return
-    const before = wayFrom
-    if (before === undefined || before === keys()) {
-      abandon()
-    } else {
-      wayFrom = undefined
-      modal.open('Pay').catch(abandon)
-    }
-  }
-
-  function followModal(): void {
-    const { open, view } = modal.state.get()
-    if (open && OWN.includes(view)) {
-      if (isLeft) payment.set(undefined)
-      isLeft = false
-      isShown = true
-      wayFrom = undefined
-    } else if (!isShown) {
-      return
-    } else if (!open) {
-      queueMicrotask(afterClosed)
-    } else if (wayFrom === undefined && !ON_TOP.includes(view)) {
-      abandon()
-    }
-  }
-
   function expire(): void {
     const late = payment.get()
     const { expiresAtMs } = late?.wish ?? {}
@@ -237,31 +156,6 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const leftMs = wish.expiresAtMs - clock.now()
     const look = () => (isExpired(wish) ? expire() : awaitExpiry(wish))
     stopExpiry = clock.after(Math.max(0, Math.min(leftMs, LONGEST_WAIT_MS)), look)
-  }
-
-  /** What the coin, or the token's chain, says of itself. @throws `TOKEN_UNSUPPORTED`, `RPC_*` */
-  async function readToken({ chainId, asset }: Wish, sender: Sender, signal: AbortSignal): Promise<PayToken> {
-    const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
-    if (asset === undefined) {
-      if (!network) throw new PorticoError('NETWORK_NOT_FOUND', { chainId })
-      return { chainId, ...network.nativeCurrency }
-    }
-    const [decimals, own] = await Promise.all([
-      sender.decimalsOf?.(asset, { signal }),
-      sender.symbolOf?.(asset, { signal }),
-    ])
-    if (decimals === undefined) throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'no decimals' })
-    const { reference } = parseAssetId(asset)
-    const symbol = cleanSymbol(own ?? '', reference)
-    return { chainId, asset, address: formatAccountId(chainId, reference), name: symbol, symbol, decimals }
-  }
-
-  function amountOf({ amount, quantity = '' }: Wish, { decimals }: PayToken): bigint {
-    try {
-      return amount ?? toBaseUnits(quantity, decimals)
-    } catch {
-      throw new PorticoError('AMOUNT_INVALID', { amount: quantity })
-    }
   }
 
   /** What a wallet was asked for before, and has not answered. */
@@ -297,8 +191,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const sender = await senderOf(namespace)
       if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
       const [token, intent] = await Promise.all([
-        begun.token ?? readToken(begun.wish, sender, signal),
-        fetchIntent(begun.wish, signal),
+        begun.token ?? readPayToken(begun.wish, { networks: networks.get(), sender }, { signal }),
+        intents.fetch(begun.wish, { signal }),
       ])
       const wish = intent ? joinIntent(begun.wish, intent) : begun.wish
       const amount = amountOf(wish, token)
@@ -314,11 +208,11 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       change({ unansweredSinceMs: unansweredOf(wish, amount, from) })
       const { to, asset, memo, references } = wish
       const transfer = { from, to, amount, asset, decimals: token.decimals, memo, references }
-      void readOffers(transfer, wish, signal)
+      if (wish.accept === 'any') void readOffers(transfer, namespace, signal)
       const { offer } = begun
       const [exact, swap, first] = await Promise.all([
         offer ? undefined : sender.estimate(transfer, { signal }),
-        offer && planSwap(transfer, offer, namespace, signal),
+        offer && otherTokens.plan(transfer, offer, namespace, { signal }),
         isFirst(wish),
       ])
       const now = payment.get()
@@ -362,34 +256,9 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     if (found && !signal.aborted) change({ price: toDecimal(found.price).toFixed() })
   }
 
-  /** What else could be paid with; nothing where that is not wanted, or can't be told. */
-  async function readOffers(transfer: Transfer, { accept, namespace }: Wish, signal: AbortSignal): Promise<void> {
-    if (accept !== 'any') return
-    const wish = { account: transfer.from, to: transfer.to, asset: transfer.asset, amount: transfer.amount }
-    const swaps = await swapPaymentsOf(namespace).catch(() => undefined)
-    const offers = await swaps?.fetchOffers(wish, { signal }).catch(() => undefined)
+  async function readOffers(transfer: Transfer, namespace: Namespace, signal: AbortSignal): Promise<void> {
+    const offers = await otherTokens.fetchOffers(transfer, namespace, { signal })
     if (offers && !signal.aborted) change({ offers })
-  }
-
-  /** @throws what {@link SwapPayments.plan} throws */
-  async function planSwap(
-    { from: account, to, asset, amount }: Transfer,
-    { token, cost }: Pick<SwapPaymentOffer, 'token' | 'cost'>,
-    namespace: Namespace,
-    signal?: AbortSignal,
-  ): Promise<SwapPaymentPlan> {
-    const swaps = await swapPaymentsOf(namespace)
-    if (!swaps) throw new PorticoError('CAPABILITY_MISSING', { token: SwapPayments.id, namespace })
-    const wish = { account, to, asset, amount, token }
-    try {
-      return await swaps.plan({ ...wish, most: mostOf(cost) }, { signal })
-    } catch (error) {
-      if (!isPorticoError(error, 'PRICE_MOVED')) throw error
-      const offers = await swaps.fetchOffers(wish, { signal })
-      const now = offers.find((one) => one.token.asset === token.asset)
-      if (!now) throw error
-      return swaps.plan({ ...wish, most: mostOf(now.cost) }, { signal })
-    }
   }
 
   const watched = repeatWhileWatched({
@@ -416,7 +285,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     if (!wish || before?.status === 'paid' || progress?.status === 'asking') return
     if (!progress && (before === undefined || before.status === 'created')) return
     const { signal } = following
-    const intent = await fetchIntent(wish, signal).catch(() => undefined)
+    const intent = await intents.fetch(wish, { signal }).catch(() => undefined)
     const now = payment.get()
     if (!intent || signal.aborted || now?.wish.intentId !== intent.id) return
     if (now.progress) change({ intent })
@@ -459,13 +328,13 @@ export function createPaying(parts: PayingParts): Paying & Pay {
         stopFollowing()
         book.put({ ...record, status: 'paid' })
         settle(resultOf(shown, 'paid'))
-        if (!isShown) close()
+        if (!presence.isShown()) close()
       } else if (status === 'late') {
         settle(resultOf(shown, 'pending'))
       } else if (UNSENT.includes(status)) {
         stopFollowing()
         book.remove(record)
-        if (!isShown) abandon()
+        if (!presence.isShown()) abandon()
       }
     }
     stopFollowing = pending.list.subscribe(look)
@@ -478,21 +347,6 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const sentAtMs = record.askedAtMs
     pending.add({ account, transactionId, hint, to, asset, amount, decimals, symbol, title, sentAtMs }, { status })
     follow(record)
-  }
-
-  /** One that was asked for before, by what is written down of it. */
-  function recall(record: PaidRecord, wish: Wish): Payment {
-    const { account, asset, amount, decimals, symbol, transactionId, status, isBatch } = record
-    const chainTransactionId = isBatch ? undefined : transactionId
-    const { chainId } = parseAccountId(account)
-    const address = asset && formatAccountId(chainId, parseAssetId(asset).reference)
-    return {
-      ...{ ...NEW, wish, amount, token: { chainId, asset, address, name: symbol, symbol, decimals } },
-      progress: {
-        ...{ account, transactionId, chainTransactionId, isSwap: isBatch ?? false },
-        status: status === 'paid' ? 'succeeded' : 'pending',
-      },
-    }
   }
 
   function show(next: Payment, record?: PaidRecord): void {
@@ -518,7 +372,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       throw new PorticoError('WALLET_BUSY', { walletId })
     }
     const before = findSettled(wish, payerOf(wish))
-    if (!before && !serviceFor(wish) && isExpired(wish)) {
+    if (!before && !intents.mayServe(wish) && isExpired(wish)) {
       throw new PorticoError('PAY_EXPIRED', { expiresAtMs: wish.expiresAtMs ?? 0 })
     }
     settle(new PorticoError('PAY_CLOSED', {}))
@@ -535,8 +389,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
         const mine = { resolve, reject }
         caller = mine
         const before = findSettled(wish, payerOf(wish))
-        show(before ? recall(before, wish) : { ...NEW, wish }, before)
-        if (!before && !serviceFor(wish)) awaitExpiry(wish)
+        show(before ? recall(before, wish) : newPayment(wish), before)
+        if (!before && !intents.mayServe(wish)) awaitExpiry(wish)
         signal?.addEventListener('abort', () => {
           if (caller !== mine) return
           settle(new PorticoError('REQUEST_ABORTED', { what: 'pay' }))
@@ -548,7 +402,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
           close()
           settle(toError(cause))
         })
-        followModal()
+        presence.look()
       }
       start().catch(reject)
     })
@@ -559,28 +413,6 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     reading.abort()
     stopExpiry()
     change({ ended: 'withdrawn', review: undefined, isReading: false })
-  }
-
-  /** Never rejects. */
-  async function send({ transfer, fee, swap }: PayReview, { namespace }: Wish): Promise<Outcome> {
-    try {
-      if (swap) {
-        const calls = await callsOf(namespace)
-        if (!calls) throw new PorticoError('CAPABILITY_MISSING', { token: Calls.id, namespace })
-        const batch = { from: transfer.from, calls: swap.calls, atomic: true, fee }
-        return { receipt: await calls.send(batch), status: 'pending' }
-      }
-      const sender = await senderOf(namespace)
-      if (!sender) throw new PorticoError('CAPABILITY_MISSING', { token: Sender.id, namespace })
-      return { receipt: await sender.transfer({ ...transfer, fee }), status: 'pending' }
-    } catch (cause) {
-      // Signed, and perhaps on its way: it must not be paid again.
-      if (isPorticoError(cause, 'TX_PENDING')) {
-        const { transactionId: id, hint } = cause.context
-        return { receipt: { id, hint }, status: 'late' }
-      }
-      return { error: toError(cause) }
-    }
   }
 
   async function ask(): Promise<void> {
@@ -608,14 +440,14 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const asking = { account, isSwap: swap !== undefined, transactionId: undefined, chainTransactionId: undefined }
     track('PAY_STARTED', wish, { token: symbol })
     change({ progress: { ...asking, status: 'asking' }, error: undefined, hasAsked: false })
-    const outcome = await send(review, wish)
+    const outcome = await sendPayment(review, wish.namespace, parts)
     if ('error' in outcome) {
       const { error } = outcome
       const isRefused = error.code === 'REQUEST_REJECTED'
       track('PAY_ERROR', wish, { token: symbol, code: error.code, rejected: isRefused })
       if (!mayBeSent(error)) book.remove(record)
       change({ progress: undefined, error, hasAsked: true })
-      if (!isShown) {
+      if (!presence.isShown()) {
         settle(error)
         return close()
       }
@@ -635,7 +467,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     take(done, status)
   }
 
-  parts.own(modal.state.subscribe(followModal))
+  parts.own(presence.stop)
   parts.own(
     accounts.onChange(() => {
       const shown = payment.get()
@@ -668,9 +500,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       }
     },
     refresh,
-    leaveFor() {
-      wayFrom = keys()
-    },
+    leaveFor: presence.leaveFor,
     ask,
     choose(offer) {
       reading.abort()

@@ -543,7 +543,7 @@ describe('a payment of the data service', () => {
     expect(paying.payment.get()?.intent).toBeUndefined()
     await paying.ask()
     expect(await outcome).toMatchObject({ status: 'paid' })
-    expect(await start({ intentId: 'order-of-nobody' }).outcome).toBe('PAY_INTENT_UNKNOWN')
+    expect(await start({ intentId: 'unknown-order' }).outcome).toBe('PAY_INTENT_UNKNOWN')
   })
 
   it('is unknown without a data service', async () => {
