@@ -105,6 +105,23 @@ async function feesSince(block: bigint): Promise<bigint> {
   return fees
 }
 
+/** The wallet is asked for the allowance, then for the swap. Answers what it said first. */
+async function swapInTwoSteps(page: Page, wallet: Pick<s.Owner, 'read' | 'approve'>, amount: string, of = owner) {
+  const units = parseUnits(amount, decimals)
+  const tokens = await held(of)
+  await press(page, new RegExp(`^Allow ${amount}`))
+  const asked = await wallet.read()
+  await wallet.approve()
+  await expectText(dialogOf(page).locator('.stage'), new RegExp(`Step 2 of 2: Swap ${amount}`))
+  expect(await allowance(of)).toBe(units)
+  await wallet.read()
+  await wallet.approve()
+  await s.expectStage(page, /^Swapped$/)
+  expect(tokens - (await held(of))).toBe(units)
+  expect(await allowance(of)).toBe(0n)
+  return asked
+}
+
 test('a token becomes the coin: the wallet is asked for exactly the amount, then for the swap, and what arrives is what was quoted [S1.2f] [S2.2] [S2.16] [S9.10]', async () => {
   const { page } = await openSwapper()
   await openAccount(page)
@@ -114,26 +131,11 @@ test('a token becomes the coin: the wallet is asked for exactly the amount, then
   await expectText(fact(page, 'Is allowed to take the token'), new RegExp(router))
   const least = await fact(page, 'Least received').textContent()
 
-  const [block, tokens, coins] = await Promise.all([
-    node.getBlockNumber({ cacheTime: 0 }),
-    held(),
-    node.getBalance({ address: owner }),
-  ])
-  await press(page, /^Allow 25/)
-  const wallet = s.ownerOf(page)
-  const { title } = await wallet.read()
+  const [block, coins] = await Promise.all([node.getBlockNumber({ cacheTime: 0 }), node.getBalance({ address: owner })])
+  const { title } = await swapInTwoSteps(page, s.ownerOf(page), '25')
   expect(title).toBe(`Allow ${router} to spend 25 ${symbol}`)
-  await wallet.approve()
-  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 25/)
-  expect(await allowance()).toBe(parseUnits('25', decimals))
-  await wallet.read()
-  await wallet.approve()
-  await s.expectStage(page, /^Swapped$/)
-
-  expect(tokens - (await held())).toBe(parseUnits('25', decimals))
   const gained = (await node.getBalance({ address: owner })) - coins + (await feesSince(block))
   expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
-  expect(await allowance()).toBe(0n)
 })
 
 test('a refused swap says which allowance stands, and takes it back [S1.2f]', async () => {
@@ -183,20 +185,9 @@ test('a wallet on another device is asked for the allowance, then for the swap [
   const { page } = await openPaired({ lab })
   const wallet = await openFarWallet({ autoApprove: false })
   await pair(page, wallet, ['eip155'])
-  const far = ownerOfFar(wallet)
   await openAccount(page)
   await review(page, '12.5')
-  const tokens = await held()
-  await press(page, /^Allow 12.5/)
-  await far.read()
-  await far.approve()
-  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 12.5/)
-  expect(await allowance()).toBe(parseUnits('12.5', decimals))
-  await far.read()
-  await far.approve()
-  await s.expectStage(page, /^Swapped$/)
-  expect(tokens - (await held())).toBe(parseUnits('12.5', decimals))
-  expect(await allowance()).toBe(0n)
+  await swapInTwoSteps(page, ownerOfFar(wallet), '12.5')
 })
 
 test('the embedded wallet swaps from a smart account that holds no coins with one consent, from a plain one with two [S1.2f] [S2.2]', async () => {
@@ -231,15 +222,14 @@ test('the embedded wallet swaps from a smart account that holds no coins with on
   await fundEip155(plain, chain)
   await openAccount(page)
   await review(page, '12.5')
-  const before = await held(plain)
-  await press(page, /^Allow 12.5/)
-  await confirm.click()
-  await expectText(dialogOf(page).locator('.stage'), /Step 2 of 2: Swap 12.5/)
-  expect(await allowance(plain)).toBe(parseUnits('12.5', decimals))
-  await confirm.click()
-  await s.expectStage(page, /^Swapped$/)
-  expect(before - (await held(plain))).toBe(parseUnits('12.5', decimals))
-  expect(await allowance(plain)).toBe(0n)
+  const inTheFrame = {
+    async read() {
+      await confirm.waitFor()
+      return { title: '', detail: '' }
+    },
+    approve: () => confirm.click(),
+  }
+  await swapInTwoSteps(page, inTheFrame, '12.5', plain)
 })
 
 test('an approval that is mined after a reload is found again; no second one is asked for, nor the swap, until the visitor swaps [S1.2f]', async () => {

@@ -61,7 +61,7 @@ const manifest = defineManifest({
   ...{ id: 'test-offramp', kernel: 2, namespaces: 'global' },
   provides: { offramp: OfframpToken },
 })
-/** Has the wallet send, in the place of the payments plugin. */
+/** The view to pay in, which selling needs. */
 const paying = defineManifest({
   ...{ id: 'test-pay', kernel: 2, namespaces: 'global', provides: {} },
   contributes: {
