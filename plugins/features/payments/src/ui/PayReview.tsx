@@ -48,7 +48,7 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
       <PayFault payment={payment} payer={payer} />
       <Unanswered paying={paying} payment={payment} />
       <MovedPrice paying={paying} payment={payment} />
-      <PayWith paying={paying} payment={payment} token={token} amount={amount} />
+      <PayWith paying={paying} payment={payment} token={token} />
       <Facts>
         {review?.swap && (
           <Fact name={t('youPay')}>

@@ -20,6 +20,7 @@ export const en = {
   nothingPaid: 'Nothing was paid.',
   payWith: 'Pay with',
   otherToken: 'Choose another token',
+  askedToken: 'Pay with {symbol}',
   youPay: 'You pay at most',
   guardHint: 'If it would cost more, nothing is paid.',
   receiverGets: 'The receiver gets',

@@ -1,5 +1,5 @@
 import type { SwapPaymentOffer } from '@portico/kernel'
-import { formatTokenAmount, type MoneyToken, TokenPicker } from '@portico/ui/money'
+import { type MoneyToken, TokenPicker } from '@portico/ui/money'
 import { Button, TokenIcon, usePluginWords } from '@portico/ui/plugin'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Paying, Payment, PayToken } from '../../paying.js'
@@ -12,11 +12,10 @@ export function PayWith(props: {
   readonly paying: Paying
   readonly payment: Payment
   readonly token: PayToken
-  readonly amount: bigint
 }): ReactNode {
-  const { paying, payment, token, amount } = props
+  const { paying, payment, token } = props
   const { offers, offer } = payment
-  const { t, locale } = usePluginWords(words)
+  const { t } = usePluginWords(words)
   const [isOpen, setOpen] = useState(false)
   const choices = useMemo(
     () => offers.map((one): Choice => ({ ...one.token, amount: one.held, price: one.price, offer: one })),
@@ -36,7 +35,7 @@ export function PayWith(props: {
           label={t('payWith')}
           onChoose={(chosen) => choose(chosen.offer)}
         />
-        <Button onClick={() => choose(undefined)}>{formatTokenAmount(amount, token, locale)}</Button>
+        <Button onClick={() => choose(undefined)}>{t('askedToken', { symbol: token.symbol })}</Button>
       </>
     )
   }

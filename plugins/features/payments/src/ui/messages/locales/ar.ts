@@ -20,6 +20,7 @@ export const ar: PayMessages = {
   nothingPaid: 'لم يُدفع شيء.',
   payWith: 'الدفع بـ',
   otherToken: 'اختيار رمز آخر',
+  askedToken: 'الدفع بعملة {symbol}',
   youPay: 'تدفع على الأكثر',
   guardHint: 'إذا زادت الكلفة، فلن يُدفع شيء.',
   receiverGets: 'يستلم المستلم',

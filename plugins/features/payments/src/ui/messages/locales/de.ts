@@ -20,6 +20,7 @@ export const de: PayMessages = {
   nothingPaid: 'Es wurde nichts bezahlt.',
   payWith: 'Bezahlen mit',
   otherToken: 'Anderen Token wählen',
+  askedToken: 'Mit {symbol} zahlen',
   youPay: 'Höchstens zu bezahlen',
   guardHint: 'Würde es mehr kosten, wird nichts bezahlt.',
   receiverGets: 'Der Empfänger bekommt',

@@ -20,6 +20,7 @@ export const es: PayMessages = {
   nothingPaid: 'No se ha pagado nada.',
   payWith: 'Pagar con',
   otherToken: 'Elegir otro token',
+  askedToken: 'Pagar con {symbol}',
   youPay: 'Pagas como máximo',
   guardHint: 'Si costara más, no se paga nada.',
   receiverGets: 'El destinatario recibe',

@@ -20,6 +20,7 @@ export const fr: PayMessages = {
   nothingPaid: 'Rien n’a été payé.',
   payWith: 'Payer avec',
   otherToken: 'Choisir un autre jeton',
+  askedToken: 'Payer en {symbol}',
   youPay: 'Vous payez au plus',
   guardHint: 'Si le coût dépasse ce montant, rien n’est payé.',
   receiverGets: 'Le destinataire reçoit',

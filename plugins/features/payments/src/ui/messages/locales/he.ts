@@ -20,6 +20,7 @@ export const he: PayMessages = {
   nothingPaid: 'לא שולם דבר.',
   payWith: 'תשלום באמצעות',
   otherToken: 'בחירת אסימון אחר',
+  askedToken: 'תשלום ב־{symbol}',
   youPay: 'התשלום לכל היותר',
   guardHint: 'אם זה יעלה יותר, לא ישולם דבר.',
   receiverGets: 'הנמען יקבל',

@@ -20,6 +20,7 @@ export const id: PayMessages = {
   nothingPaid: 'Tidak ada yang dibayar.',
   payWith: 'Bayar dengan',
   otherToken: 'Pilih token lain',
+  askedToken: 'Bayar dengan {symbol}',
   youPay: 'Anda membayar paling banyak',
   guardHint: 'Jika lebih mahal, tidak ada yang dibayar.',
   receiverGets: 'Penerima mendapat',

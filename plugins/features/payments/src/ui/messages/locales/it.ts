@@ -20,6 +20,7 @@ export const it: PayMessages = {
   nothingPaid: 'Non è stato pagato nulla.',
   payWith: 'Paga con',
   otherToken: 'Scegli un altro token',
+  askedToken: 'Paga con {symbol}',
   youPay: 'Paghi al massimo',
   guardHint: 'Se costasse di più, non viene pagato nulla.',
   receiverGets: 'Il destinatario riceve',

@@ -20,6 +20,7 @@ export const ja: PayMessages = {
   nothingPaid: '支払いは行われていません。',
   payWith: '支払いに使うトークン',
   otherToken: '別のトークンを選ぶ',
+  askedToken: '{symbol} で支払う',
   youPay: '支払い上限',
   guardHint: 'これを超える場合は支払われません。',
   receiverGets: '受取人が受け取る額',

@@ -20,6 +20,7 @@ export const ko: PayMessages = {
   nothingPaid: '결제되지 않았습니다.',
   payWith: '결제 토큰',
   otherToken: '다른 토큰 선택',
+  askedToken: '{symbol}(으)로 결제',
   youPay: '최대 지불액',
   guardHint: '이보다 비싸지면 아무것도 결제되지 않습니다.',
   receiverGets: '받는 사람 수령액',

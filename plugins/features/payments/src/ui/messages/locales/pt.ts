@@ -20,6 +20,7 @@ export const pt: PayMessages = {
   nothingPaid: 'Nada foi pago.',
   payWith: 'Pagar com',
   otherToken: 'Escolher outro token',
+  askedToken: 'Pagar com {symbol}',
   youPay: 'Paga no máximo',
   guardHint: 'Se custar mais, nada é pago.',
   receiverGets: 'O destinatário recebe',

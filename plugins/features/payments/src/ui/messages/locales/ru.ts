@@ -20,6 +20,7 @@ export const ru: PayMessages = {
   nothingPaid: 'Ничего не оплачено.',
   payWith: 'Чем платить',
   otherToken: 'Выбрать другой токен',
+  askedToken: 'Оплатить в {symbol}',
   youPay: 'Вы платите не больше',
   guardHint: 'Если выйдет дороже, платёж не состоится.',
   receiverGets: 'Получатель получит',

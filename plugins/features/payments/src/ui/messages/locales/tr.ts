@@ -20,6 +20,7 @@ export const tr: PayMessages = {
   nothingPaid: 'Hiçbir şey ödenmedi.',
   payWith: 'Ödeme aracı',
   otherToken: 'Başka bir token seç',
+  askedToken: '{symbol} ile öde',
   youPay: 'En fazla ödeyeceğiniz',
   guardHint: 'Daha pahalı olursa hiçbir şey ödenmez.',
   receiverGets: 'Alıcının eline geçen',

@@ -20,6 +20,7 @@ export const zh: PayMessages = {
   nothingPaid: '尚未付款。',
   payWith: '支付币种',
   otherToken: '选择其他代币',
+  askedToken: '用 {symbol} 支付',
   youPay: '你最多支付',
   guardHint: '若超出此金额，则不会付款。',
   receiverGets: '收款方收到',
