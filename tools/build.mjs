@@ -1,8 +1,8 @@
 // `npm run build`: every published package to ESM with declarations, then the examples that are pages.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildPackages } from './build/buildPackages.mjs'
 import { PACKAGES } from './packages.mjs'
@@ -22,14 +22,25 @@ function emitDeclarations() {
       { stdio: 'inherit' },
     )
     for (const folder of PACKAGES) {
-      cpSync(join(out, folder, 'src'), join(folder, 'dist'), {
+      const emitted = join(out, folder, 'src')
+      for (const path of readdirSync(emitted, { recursive: true }))
+        if (path.endsWith('.map')) leadToSource(emitted, path)
+      cpSync(emitted, join(folder, 'dist'), {
         recursive: true,
-        filter: (path) => !/\.test(-d)?\.d\.ts$/.test(path),
+        filter: (path) => !/\.test(-d)?\.d\.ts(\.map)?$/.test(path),
       })
     }
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
+}
+
+/** The compiler wrote where the source is from here; the package has it in `src`, beside `dist`. */
+function leadToSource(folder, path) {
+  const map = JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const source = join(dirname(path), basename(map.sources[0]))
+  const sources = [relative(join('dist', dirname(path)), join('src', source))]
+  writeFileSync(join(folder, path), JSON.stringify({ ...map, sources }))
 }
 
 const only = process.argv[2]

@@ -1,19 +1,24 @@
-// After a build: what each package publishes can be imported by every kind of host, with its types; it has the notices of
+// After a build: what each package publishes can be imported by every kind of host, and compiles there; it has the notices of
 // the code that was bundled, and no tools of its tests but those that it offers.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { hostTypeChecks } from './hostTypes.mjs'
 import { importedFrom, NOTICES } from './notices.mjs'
 import { BUNDLED, PACKAGES } from './packages.mjs'
 
 const exec = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
+const host = join(folder, 'host')
+mkdirSync(host)
 try {
-  const faults = (await inTurns([...PACKAGES.map(packageChecks), ...importChecks()])).flat()
+  const tarballs = []
+  const faults = await inTurns([...PACKAGES.map((pkgDir) => packageChecks(pkgDir, tarballs)), ...importChecks()])
+  faults.push(...(await inTurns(await hostTypeChecks(host, tarballs))))
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {
@@ -31,12 +36,15 @@ async function inTurns(checks) {
   return faults
 }
 
-function packageChecks(pkgDir) {
+/** @param tarballs gets what was packed */
+function packageChecks(pkgDir, tarballs) {
   return async () => {
     const { messages, pkg } = await publint({ pkgDir, strict: true })
     const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir })
     const [{ filename, files }] = JSON.parse(stdout)
-    const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', join(folder, filename)]
+    const tarball = join(folder, filename)
+    tarballs.push({ name: pkg.name, tarball })
+    const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', tarball]
     const types = await exec(process.execPath, [...attw, '--profile', 'esm-only', '--format', 'ascii']).then(
       () => [],
       (error) => [error.stdout || String(error)],

@@ -65,6 +65,7 @@ async function buildPackage(folder, outDir, phases) {
     build: {
       outDir,
       emptyOutDir: true,
+      sourcemap: true,
       target: 'es2022',
       minify: false,
       lib: {
@@ -78,6 +79,8 @@ async function buildPackage(folder, outDir, phases) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // The sources are in the package, beside `dist`.
+          sourcemapExcludeSources: true,
           // A host's bundler can only cut between modules, so that what is needed at one time is one module.
           codeSplitting: {
             groups: PHASES.map((phase, index) => ({

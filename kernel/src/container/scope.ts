@@ -18,7 +18,10 @@ export interface Scope {
   dispose(): readonly unknown[]
 }
 
-export function createScope(parent: DependencyContainer = container): Scope {
+export const createScope = (): Scope => createScopeIn(container)
+
+/** Not exported: declarations that name a type of the container library, which is bundled, would not compile in a host. */
+function createScopeIn(parent: DependencyContainer): Scope {
   const own = parent.createChildContainer()
   const releases: Unsubscribe[] = []
   const children = new Set<Scope>()
@@ -31,7 +34,7 @@ export function createScope(parent: DependencyContainer = container): Scope {
       else releases.push(release)
     },
     child() {
-      const child = createScope(own)
+      const child = createScopeIn(own)
       children.add(child)
       return child
     },

@@ -13,7 +13,7 @@ export interface Words {
   /** Whether there is a text for a key that is not known to be one, such as that of a plugin's own error code. */
   has(key: string): key is MessageKey
   /** Decimal text keeps all its digits. */
-  number(value: number | bigint | Intl.StringNumericLiteral, options?: Intl.NumberFormatOptions): string
+  number(value: number | bigint | `${number}`, options?: Intl.NumberFormatOptions): string
   /** `timeMs`: ms since the epoch. Default: day, month and year. */
   date(timeMs: number, options?: Intl.DateTimeFormatOptions): string
   /** "a, b and c" */

@@ -1,0 +1,70 @@
+// The packages as a host gets them compile in the host's own program, declarations of libraries included, whichever compiler
+// and module resolution it has.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+const COMPILERS = ['typescript-5.4', 'typescript-5.9', 'typescript']
+const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' }
+/** What a React host has anyway. */
+const HOST_TYPES = ['@types/react', '@types/react-dom', 'csstype']
+
+const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/**
+ * @param folder an empty one, outside of this repository
+ * @param tarballs the packed packages: `name` and `tarball`
+ * @returns a check for each compiler and resolution, which resolves with what is wrong
+ */
+export async function hostTypeChecks(folder, tarballs) {
+  const installed = await Promise.all(tarballs.map((packed) => install(folder, packed)))
+  for (const name of [...HOST_TYPES, ...installed.flatMap(librariesOf)]) link(folder, name)
+  const entries = installed.flatMap(entriesOf)
+  const imports = entries.map((entry, index) => `import * as m${index} from '${entry}'`)
+  const uses = `export const all = [${entries.map((_, index) => `m${index}`)}]`
+  writeFileSync(join(folder, 'page.ts'), [...imports, uses, ''].join('\n'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', type: 'module', private: true }))
+  return COMPILERS.flatMap((compiler) =>
+    Object.entries(RESOLUTIONS).map(([moduleResolution, module]) => async () => {
+      const options = { noEmit: true, strict: true, skipLibCheck: false, target: 'es2022', types: [] }
+      const lib = ['es2022', 'dom', 'dom.iterable']
+      const project = join(folder, `tsconfig.${compiler}.${moduleResolution}.json`)
+      const compilerOptions = { ...options, lib, module, moduleResolution }
+      writeFileSync(project, JSON.stringify({ compilerOptions, files: ['page.ts'] }))
+      const tsc = join('node_modules', compiler, 'bin/tsc')
+      return exec(process.execPath, [tsc, '-p', project]).then(
+        () => {
+          console.log(`ok     ${compiler}, ${moduleResolution}`)
+          return []
+        },
+        (error) => [`${compiler}, ${moduleResolution}: ${error.stdout || error}`],
+      )
+    }),
+  )
+}
+
+async function install(folder, { name, tarball }) {
+  const installed = join(folder, 'node_modules', name)
+  mkdirSync(installed, { recursive: true })
+  await exec('tar', ['xzf', tarball, '-C', installed, '--strip-components=1'])
+  return readPackage(installed)
+}
+
+const librariesOf = ({ dependencies, peerDependencies }) =>
+  Object.keys({ ...dependencies, ...peerDependencies }).filter(
+    (name) => !name.startsWith('@portico/') && name !== 'vitest',
+  )
+
+/** What is imported in pages: no styles and data, and nothing of tests, which need their runner. */
+const entriesOf = ({ name, exports }) =>
+  Object.keys(exports)
+    .filter((entry) => !/[*]|\.(json|css)$|^\.\/testing/.test(entry))
+    .map((entry) => name + entry.slice(1))
+
+function link(folder, name) {
+  const path = join(folder, 'node_modules', name)
+  mkdirSync(dirname(path), { recursive: true })
+  if (!existsSync(path)) symlinkSync(resolve('node_modules', name), path)
+}
