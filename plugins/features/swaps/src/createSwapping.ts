@@ -49,6 +49,8 @@ export interface SwappingParts extends ChoiceParts, Omit<SwapPlanParts, 'sender'
 
 /** Typing goes on, or is over. */
 const TYPED_MS = 300
+/** What the account has is read again this often. */
+const HELD_MS = 30_000
 
 export function createSwapping(parts: SwappingParts): Swapping {
   const { addresses, calls, clock, events, networks, options, pendingTransactions: pending, service, signal } = parts
@@ -62,6 +64,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
   let loading = new AbortController()
   let quoting = new AbortController()
   let stopQuoteTimer = () => {}
+  let heldAtMs = 0
   let watchers = 0
   /** The wallet has refused to take several calls as one. */
   let isOneByOne = false
@@ -129,8 +132,9 @@ export function createSwapping(parts: SwappingParts): Swapping {
     stopQuoteTimer = clock.after(ms, () => {
       const isHidden = typeof document !== 'undefined' && document.visibilityState === 'hidden'
       // While it is looked over, the plan asks for quotes.
-      const quoted = isHidden || review.isWatched() || isAsking() ? undefined : quoteNow()
-      void Promise.resolve(quoted).then(() => scheduleQuote(FRESH_MS))
+      const isIdle = isHidden || review.isWatched() || isAsking()
+      const read = isIdle ? undefined : readHeldAgain().then(quoteNow)
+      void Promise.resolve(read).then(() => scheduleQuote(FRESH_MS))
     })
   }
 
@@ -142,6 +146,10 @@ export function createSwapping(parts: SwappingParts): Swapping {
     scheduleQuote(TYPED_MS)
   }
 
+  async function readHeldAgain(): Promise<void> {
+    if (choices.get().status === 'ready' && clock.now() - heldAtMs >= HELD_MS) await load()
+  }
+
   async function load(): Promise<void> {
     loading.abort()
     loading = new AbortController()
@@ -149,6 +157,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
     const shown = draft.get()
     if (!shown) return
     const { account, chainId } = shown
+    heldAtMs = clock.now()
     try {
       const found = await loadChoices(parts, account, networkOf(chainId), { signal: own })
       if (own.aborted) return

@@ -4,6 +4,7 @@ import {
   type AccountId,
   Calls,
   type ChainId,
+  type Clock,
   Connector,
   type Kernel,
   PendingTransactions,
@@ -77,9 +78,10 @@ interface Page {
   readonly lies?: Record<string, Lie>
   /** Beside those that every page here has. */
   readonly plugins?: readonly Plugin[]
+  readonly clock?: Clock
 }
 
-async function open({ calls, replies = {}, lies = {}, plugins }: Page = {}) {
+async function open({ calls, replies = {}, lies = {}, plugins, clock }: Page = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const chains = [chain(), stack.description.evm[0]]
@@ -88,7 +90,7 @@ async function open({ calls, replies = {}, lies = {}, plugins }: Page = {}) {
   const { request } = wallet.provider
   wallet.provider.request = async (asked) => (replies[asked.method] ?? (() => request(asked)))()
   const storage = createMemoryArea()
-  const page = await load(wallet, storage, lies, plugins)
+  const page = await load(wallet, storage, lies, plugins, clock)
   /** The page goes away, whatever it was doing, and comes again. */
   async function reload() {
     await page.kernel.dispose()
@@ -102,11 +104,12 @@ async function load(
   storage: ReturnType<typeof createMemoryArea>,
   lies: Record<string, Lie>,
   more: readonly Plugin[] = [],
+  clock?: Clock,
 ) {
   const { caip2, name, chainId, rpcUrl } = chain()
   const { services } = stack.description
   const kernel = createTestKernel({
-    storage,
+    ...{ storage, clock },
     plugins: [eip155(), indexer(), pendingTransactions(), swaps(), ...more],
     networks: [
       {
@@ -161,6 +164,33 @@ async function load(
   const settled = () =>
     vi.waitFor(() => expect(swapping.progress.get()?.status).toMatch(/succeeded|failed|stopped/), WAIT)
   return { kernel, wallet, swapping, pending, owner, account, balanceOf, asked, plan, planned, settled }
+}
+
+const HELD_MS = 30_000
+
+/** The system's clock, which can leap: what waits for ten seconds and more is due then. */
+function createLeapingClock() {
+  let leapt = 0
+  const waiting = new Set<() => void>()
+  const clock: Clock = {
+    now: () => Date.now() + leapt,
+    after(ms, callback) {
+      if (ms < 10_000) {
+        const timer = setTimeout(callback, ms)
+        return () => clearTimeout(timer)
+      }
+      waiting.add(callback)
+      return () => void waiting.delete(callback)
+    },
+    sleep: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+  }
+  function leap(ms: number): void {
+    leapt += ms
+    const due = [...waiting]
+    waiting.clear()
+    for (const callback of due) callback()
+  }
+  return { ...clock, leap }
 }
 
 /** From an account that the node has the key of. */
@@ -395,6 +425,23 @@ describe('another account or network in the wallet', () => {
       const told = isApproved ? swapping.progress.get() : swapping.review.get()
       expect(told).toMatchObject({ error: { code } })
     }
+  })
+})
+
+describe('what the account has', () => {
+  it('is read again every 30 s while the form is open', async () => {
+    const clock = createLeapingClock()
+    const { swapping, plan, owner } = await open({ clock })
+    await plan('ETH', symbols().gold, '0.5')
+    onTestFinished(swapping.draft.subscribe(() => {}))
+    const held = () => swapping.draft.get()?.from?.held
+    const before = held()
+    await rpc('anvil_setBalance', [owner, toHex(parseEther('7'))])
+    clock.leap(HELD_MS - 1)
+    await vi.waitFor(() => expect(swapping.draft.get()?.quote.status).toBe('ready'), WAIT)
+    expect(held()).toBe(before)
+    clock.leap(HELD_MS)
+    await vi.waitFor(() => expect(held()).toBe(parseEther('7')), WAIT)
   })
 })
 
