@@ -32,6 +32,7 @@ import type {
   PorticoConnection,
   PorticoNetwork,
   PorticoState,
+  PorticoWallet,
   PorticoWalletInfo,
 } from './state/clientState.js'
 import type { OpenOptions } from './state/modalState.js'
@@ -41,8 +42,19 @@ import type { PorticoTheme } from './theme/tokens.js'
 export interface ConnectOptions {
   /** The family to connect. Default: the visitor chooses. */
   readonly namespace?: Namespace | undefined
-  /** The id of a wallet: it is asked at once. */
+  /** The id of a wallet, as in {@link PorticoSnapshots.getWallets}: it is asked at once. */
+  readonly walletId?: string | undefined
+  /** The same, by the name that connections have for it. */
   readonly connectorId?: string | undefined
+  /** `false`: the wallet that is named is asked, and no modal opens. Default: true. */
+  readonly modal?: boolean | undefined
+  /**
+   * Without the modal, for a wallet that is reached by a code: gets the URI to show as a code or to open the wallet with, and
+   * `undefined` once it is of no use any more. Never store or log it.
+   */
+  readonly onUri?: ((uri: string | undefined) => void) | undefined
+  /** Gives up, and closes the modal if it is open for this; a late answer of the wallet is dropped. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** For which account, and until when. */
@@ -141,6 +153,12 @@ export interface PorticoSnapshots {
    * @example const { mode } = client.getTheme()
    */
   getTheme(): PorticoTheme
+  /**
+   * The wallets that can be connected, in the order of the widget's own list; without a namespace: of all families. Empty until
+   * {@link Portico.discover} or {@link Portico.connect} is called.
+   * @example const names = client.getWallets().map(({ name }) => name)
+   */
+  getWallets(namespace?: Namespace): readonly PorticoWallet[]
 }
 
 /** Everything that a widget tells of: facts of the kernel, and usage events by the names of docs/analytics.md. */
@@ -187,7 +205,21 @@ export interface Portico extends PorticoSnapshots {
   subscribeState(listener: (state: PorticoState) => void): Unsubscribe
 
   /**
-   * Lets the visitor connect; with `connectorId` this wallet is asked at once. @throws `CONNECT_CLOSED` and what connecting throws
+   * Looks for wallets, as opening the modal does, and answers once those on the page have had 0.7 s to announce themselves.
+   * What comes later is heard by {@link Portico.subscribeWallets}. @throws `PLUGIN_FAILED`
+   * @example const [first] = await client.discover()
+   */
+  discover(): Promise<readonly PorticoWallet[]>
+  /**
+   * Calls `listener` with all wallets at each change, until the returned function is called. Looks for none.
+   * @example const stop = client.subscribeWallets((wallets) => console.info(wallets.length))
+   */
+  subscribeWallets(listener: (wallets: readonly PorticoWallet[]) => void, namespace?: Namespace): Unsubscribe
+  /**
+   * Lets the visitor connect; a wallet that is named is asked at once.
+   * @throws what the named wallet answers, such as `REQUEST_REJECTED`, `WALLET_MISSING`; `CONNECT_CLOSED` when the modal is closed
+   * first, with the last failure in it as `cause`; `CONFIG_INVALID` for `modal: false` without a wallet; and without the modal, for
+   * a code, what {@link Pairing} throws
    * @example const { accounts } = await client.connect()
    */
   connect(options?: ConnectOptions): Promise<Session>

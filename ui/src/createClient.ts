@@ -1,12 +1,4 @@
-import {
-  Analytics,
-  type KernelEvents,
-  type Namespace,
-  PorticoError,
-  type ReadonlyStore,
-  sessionOf,
-  type Unsubscribe,
-} from '@portico/kernel'
+import { type KernelEvents, type ReadonlyStore, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
@@ -22,11 +14,11 @@ type ClientParts = Pick<Portico, 'ready' | 'close' | 'onError' | 'dispose'>
  * To be called before anything is restored: what is there now is the client's `initial`.
  */
 export function createClient(core: ButtonCore, load: () => Promise<Actions>, parts: ClientParts): Portico {
-  const { kernel, modalState, theme, restoring, remembered, options, log } = core
+  const { kernel, modalState, theme, restoring, remembered, offered, options, log } = core
   const { network: _, ...state } = kernel.state
-  const sources = { ...state, modal: modalState, theme, restoring, remembered }
+  const sources = { ...state, modal: modalState, theme, restoring, remembered, offered }
   const stores = createClientStores(sources)
-  const { account, balance, connections, network, shown } = stores
+  const { account, balance, connections, network, shown, wallets } = stores
   const providers = deriveStore(
     [state.namespaces, state.wallets],
     () => [state.namespaces.get(), state.wallets.get()],
@@ -46,7 +38,10 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
   return {
     ...parts,
     ...readersOf(stores),
-    ...(Object.fromEntries(LATER.map((method) => [method, act(method)])) as unknown as Pick<Portico, Later>),
+    ...(Object.fromEntries([
+      ...OF_KERNEL.map((method) => [method, kernel[method]]),
+      ...LATER.map((method) => [method, act(method)]),
+    ]) as Pick<Portico, OfKernel | Later>),
     instanceId: options.instanceId,
     initial: readersOf(createClientStores(freezeSources(sources))),
 
@@ -54,11 +49,8 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     preload: core.preload,
     subscribeState: (listener) => subscribe(shown, listener),
 
-    disconnect: kernel.disconnect,
-    switchConnection: async (namespace, connectorId) => kernel.connect(named(namespace), connectorId),
-    forgetConnection: async (namespace, connectorId) => kernel.forgetConnection(named(namespace), connectorId),
-    switchAccount: kernel.switchAccount,
     subscribeConnections: (listener, namespace) => subscribe(connections(namespace), listener),
+    subscribeWallets: (listener, namespace) => subscribe(wallets(namespace), listener),
 
     getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
     getProvider: (namespace) => providers.get().get(namespace),
@@ -68,14 +60,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     subscribeBalance: (listener, namespace) => subscribe(balance(namespace), listener),
     refreshBalance: (namespace = state.activeNamespace.get()) => kernel.refreshBalance(namespace, { force: true }),
 
-    setAddressLabel: kernel.setAddressLabel,
-    setPreferredAccountType: async (namespace, type) => kernel.setPreferredAccountType(named(namespace), type),
-
     subscribeNetwork: (listener, namespace) => subscribe(network(namespace), listener),
-    switchNetwork: kernel.switchNetwork,
-    addNetwork: kernel.addNetwork,
-    removeNetwork: kernel.removeNetwork,
-    get: kernel.get,
 
     setTheme: ({ mode, variables }) =>
       theme.set((before) => ({
@@ -84,9 +69,6 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
       })),
     subscribeTheme: (listener) => subscribe(theme, listener),
 
-    async setAnalyticsConsent(consent) {
-      if (core.hostFeatures.get().analytics !== false) (await kernel.get(Analytics)).setConsent(consent)
-    },
     updateFeatures: (features) => core.hostFeatures.set((before) => ({ ...before, ...features })),
     setMessages: (overrides) => core.language.set(({ pack }) => ({ pack, overrides })),
 
@@ -99,9 +81,26 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
   }
 }
 
+/** What the kernel does under the same name. */
+const OF_KERNEL = [
+  'get',
+  'disconnect',
+  'switchAccount',
+  'switchNetwork',
+  'addNetwork',
+  'removeNetwork',
+  'setAddressLabel',
+] as const satisfies readonly (keyof Portico & keyof ButtonCore['kernel'])[]
+type OfKernel = (typeof OF_KERNEL)[number]
+
 /** What the widget's later half does under the same name. */
 const LATER = [
+  'discover',
   'connect',
+  'switchConnection',
+  'forgetConnection',
+  'setPreferredAccountType',
+  'setAnalyticsConsent',
   'signMessage',
   'signTypedData',
   'sendTransaction',
@@ -125,19 +124,22 @@ const usageOf = ({ event: name, properties }: { readonly event?: string; readonl
 
 type Listener = (event: PorticoEvent) => void
 
-/** @throws `CHAIN_REQUIRED` */
-function named(namespace: Namespace): Namespace {
-  if (!namespace) throw new PorticoError('CHAIN_REQUIRED', { call: 'namespace' })
-  return namespace
-}
-
-const readersOf = ({ account, balance, connections, network, shown, theme }: ClientStores): PorticoSnapshots => ({
+const readersOf = ({
+  account,
+  balance,
+  connections,
+  network,
+  shown,
+  theme,
+  wallets,
+}: ClientStores): PorticoSnapshots => ({
   getState: shown.get,
   getAccount: (namespace) => account(namespace).get(),
   getNetwork: (namespace) => network(namespace).get(),
   getBalance: (namespace) => balance(namespace).get(),
   getConnections: (namespace) => connections(namespace).get(),
   getTheme: theme.get,
+  getWallets: (namespace) => wallets(namespace).get(),
 })
 
 const subscribe = <S>(store: ReadonlyStore<S>, listener: (value: S) => void): Unsubscribe =>

@@ -12,6 +12,7 @@ import { startNetwork } from './options/initialState.js'
 import type { PorticoOptions } from './options/options.js'
 import { lazily } from './primitives/lazily.js'
 import { whenIdle } from './primitives/whenIdle.js'
+import type { PorticoWallet } from './state/clientState.js'
 import type { ButtonCore } from './state/core.js'
 import { deriveStore } from './state/deriveStore.js'
 import { CLOSED } from './state/modalState.js'
@@ -79,6 +80,7 @@ export function createPortico(options: PorticoOptions): Portico {
     hostFeatures: createStore(options.features ?? {}),
     restoring,
     remembered,
+    offered: createStore<readonly PorticoWallet[]>([]),
     alerts,
     language: createStore<Language>({
       pack: typeof options.locale === 'object' ? options.locale : undefined,
@@ -138,7 +140,7 @@ export function createPortico(options: PorticoOptions): Portico {
     queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
   }
 
-  const client = createClient(core, act, {
+  const client = createClient(core, prepare, {
     ready: () => restored,
     close: (options) => actions?.close(options), // without them it can't be open
     onError(listener) {

@@ -26,6 +26,7 @@ export type {
   PorticoConnection,
   PorticoNetwork,
   PorticoState,
+  PorticoWallet,
   PorticoWalletInfo,
 } from './state/clientState.js'
 export type { OpenOptions } from './state/modalState.js'

@@ -1,23 +1,37 @@
-import { PorticoError, type Session, sessionOf } from '@portico/kernel'
+import { PorticoError, type Session, sessionOf, type ViewParams } from '@portico/kernel'
 import type { ConnectOptions } from '../client.js'
 import { isConnecting } from '../router/viewFacts.js'
-import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
-import { listGates, whenPassedOrLeft } from './gates.js'
+import type { CallParts } from './createCalls.js'
 
-/** Opens the modal to connect, and waits for the session or for the visitor to give up. */
-export function connectWithModal(
-  core: Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'features' | 'log'>,
-  open: (options: OpenOptions) => Promise<void>,
-  { namespace, connectorId }: ConnectOptions = {},
-): Promise<Session> {
-  const { kernel, modal } = core
+/** What the modal opens on, and for whom. */
+interface ModalWish extends Pick<ConnectOptions, 'namespace' | 'signal'> {
+  readonly view: OpenOptions
+  /** The wallet that is asked at once: what it answers first is the outcome. */
+  readonly asked?: ViewParams['ConnectingExternal'] | undefined
+}
+
+/** Opens the modal to connect, and waits for the session, for what a named wallet answers, or for the visitor to give up. */
+export function connectWithModal(core: CallParts, { view, asked, namespace, signal }: ModalWish): Promise<Session> {
+  const { kernel, modal, open, listGates, whenPassedOrLeft } = core
   return new Promise((resolve, reject) => {
+    let cause: PorticoError | undefined
     const stops: (() => void)[] = []
     const stop = () => {
       for (const end of stops) end()
     }
+    const fail = (error: unknown) => {
+      stop()
+      reject(error)
+    }
+    const giveUp = () => {
+      fail(new PorticoError('REQUEST_ABORTED', { what: 'connect' }))
+      if (isConnecting(kernel, modal.get().stack)) modal.close({ force: true })
+    }
+    if (signal?.aborted) return giveUp()
+    signal?.addEventListener('abort', giveUp)
     stops.push(
+      () => signal?.removeEventListener('abort', giveUp),
       kernel.events.on('session:opened', ({ restored, others = [], ...first }) => {
         const opened = [first, ...others].find((one) => namespace === undefined || one.namespace === namespace)
         if (restored || !opened) return
@@ -32,24 +46,19 @@ export function connectWithModal(
           })
           .catch(reject)
       }),
+      kernel.events.on('connection:failed', ({ namespace: failed, error }) => {
+        const { failure } = kernel.state.namespaces.get().get(failed) ?? {}
+        if (failure?.error !== error || (namespace !== undefined && failed !== namespace)) return // a stored session's
+        cause = error
+        if (failed === asked?.namespace && failure.walletId === asked.walletId) fail(error)
+      }),
       modal.subscribe(() => {
         const { open, stack } = modal.get()
         if (open && (isConnecting(kernel, stack) || !modal.home())) return
         // The modal closes because a session was opened, too; this event reaches every listener first.
-        queueMicrotask(() => {
-          stop()
-          reject(new PorticoError('CONNECT_CLOSED', {}))
-        })
+        queueMicrotask(() => fail(new PorticoError('CONNECT_CLOSED', {}, { cause })))
       }),
     )
-    const target = namespace ?? kernel.state.activeNamespace.get()
-    const view: OpenOptions =
-      connectorId === undefined
-        ? { view: 'Connect' }
-        : { view: 'ConnectingExternal', params: { namespace: target, walletId: connectorId } }
-    open({ ...view, namespace }).catch((error: unknown) => {
-      stop()
-      reject(error)
-    })
+    open({ ...view, namespace }).catch(fail)
   })
 }

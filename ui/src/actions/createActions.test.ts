@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { codeOf, createTestActions as setUp } from '../testing/createTestActions.js'
 import { createTestChain, createTestStorage, sessionOn, testNetwork } from '../testing/createTestChain.js'
 import { createActions } from './createActions.js'
+import { lists } from './mountModal.js'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const storageOf = (records: Readonly<Record<string, string>>): Storage => {
@@ -140,7 +141,7 @@ describe('open', () => {
 
   it('asks for the element where appending is off [S2.11]', async () => {
     const { button } = setUp({ disableAppend: true })
-    const actions = createActions(button, new Set(), async () => ({ mountModal: () => ({ dispose() {} }) }))
+    const actions = createActions(button, new Set(), async () => ({ mountModal: () => ({ dispose() {} }), lists }))
     expect(await codeOf(actions.open())).toBe('CONFIG_INVALID')
   })
 })

@@ -17,18 +17,17 @@ import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
 import { preloadView } from '../views/lazyViews.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
-import { connectWithModal } from './connectWithModal.js'
+import type { ClientCalls } from './createCalls.js'
 import { createCore, whenTrue } from './createCore.js'
-import type { Signing } from './createSigning.js'
 import { followGates } from './followGates.js'
 import { followProject } from './followProject.js'
 import { followWallets } from './followWallets.js'
-import { entryOf, findDue } from './gates.js'
+import { entryOf, findDue, listGates, whenPassedOrLeft } from './gates.js'
 import { createModalHost } from './modalHost.js'
 import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions extends Pick<Portico, 'open' | 'close' | 'connect'>, Pick<Modal, 'surface' | 'theme'> {
+export interface Actions extends Pick<Portico, 'open' | 'close'>, Pick<Modal, 'surface' | 'theme'> {
   /** Follows wallets, gates and the project from the first act on. Before it nothing is asked of anybody. */
   start(): void
   /**
@@ -40,8 +39,8 @@ export interface Actions extends Pick<Portico, 'open' | 'close' | 'connect'>, Pi
   readonly begin: Modal['begin']
   /** For plugins: on top of what is open. */
   readonly show: Modal['open']
-  /** What the client does under the same name. */
-  later(name: keyof Signing | 'connect'): Promise<(...call: readonly never[]) => Promise<unknown>>
+  /** What the client does under the same name; an act, unless it only sets something. */
+  later(name: keyof ClientCalls): Promise<(...call: readonly never[]) => Promise<unknown>>
   /** A wallet's page has led back with an answer: opens the gate that is due now (S4.11a). Never rejects. */
   showDue(answered: RedirectRequest['type']): Promise<void>
   dispose(): void
@@ -147,12 +146,17 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     }
   }
 
-  const sign = lazily(async () => (await import('./createSigning.js')).createSigning(core, clock, open))
-  const connect: Portico['connect'] = (wanted) => connectWithModal(core, open, wanted)
+  const calls = lazily(async () => {
+    const shared = { ...core, clock, open, loadModal, prefetch: () => prefetch(core), listGates, whenPassedOrLeft }
+    return (await import('./createCalls.js')).createCalls(shared)
+  })
   return {
     start,
     drawAhead,
-    later: async (name) => (name === 'connect' ? connect : (await sign())[name]),
+    async later(name) {
+      if (!/^(set|switch|forget)/.test(name)) start()
+      return (await calls())[name]
+    },
     open,
     show: async (id, ...[params]) => (modal.get().open ? modal.push({ id, params }) : open({ view: id, params })),
     begin: modal.begin,
@@ -162,7 +166,6 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     },
     theme: async () => (await framed()).theme(),
     close: modal.close,
-    connect,
     async showDue(answered) {
       try {
         const gate = await findDue(core, answered === 'connect' ? 'all' : 'required')

@@ -8,6 +8,11 @@ import { viewsCss } from '../modal/views.styles.js'
 import type { PorticoCore } from '../state/core.js'
 import { eagerViews } from '../views/eagerViews.js'
 import { lazyViews } from '../views/lazyViews.js'
+import { connectorSections } from '../wallets/connectorSections.js'
+import { servesFamilies } from '../wallets/isReachable.js'
+
+/** For lists that a page draws: they are made as the modal's own. */
+export const lists = { connectorSections, servesFamilies }
 
 const views = { eager: eagerViews, lazy: lazyViews }
 

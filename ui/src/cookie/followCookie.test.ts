@@ -52,6 +52,7 @@ function setUp(options?: CookieOptions, ready: Promise<void> = Promise.resolve()
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),
     remembered: createStore([]),
+    offered: createStore<ButtonCore['offered'] extends { get(): infer S } ? S : never>([]),
   } as Partial<ButtonCore> as ButtonCore
   const nothing = async () => {
     throw new TypeError('not loaded here')

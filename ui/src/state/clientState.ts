@@ -5,6 +5,7 @@ import type {
   AccountType,
   ChainId,
   ConnectorType,
+  DirectoryWallet,
   Namespace,
   Network,
   PorticoError,
@@ -47,6 +48,24 @@ export interface PorticoWalletInfo {
   readonly icon?: string | undefined
   /** Undefined while the wallet has not announced itself. */
   readonly type?: ConnectorType | undefined
+}
+
+/** A wallet that can be connected; safe to show as text and as an `<img>` source. */
+export interface PorticoWallet {
+  /** For `connect`; the wallet's id on this page, or the directory's. */
+  readonly id: string
+  /** Cleaned text. */
+  readonly name: string
+  /** A `data:image/` or https URL. */
+  readonly icon?: string | undefined
+  /** The families that it can be connected for. */
+  readonly namespaces: readonly Namespace[]
+  /** `page`: it is installed, and is asked at once. `code`: it is elsewhere, and is reached by the URI that `connect` makes. */
+  readonly reach: 'page' | 'code'
+  /** Whether it is one of the two that were used last. */
+  readonly isRecent: boolean
+  /** What the directory, or your option `customWallets`, says of it: links to its app, stores. */
+  readonly record?: DirectoryWallet | undefined
 }
 
 /**

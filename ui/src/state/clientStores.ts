@@ -1,10 +1,24 @@
 import { type Kernel, type Namespace, type ReadonlyStore, sessionOf } from '@portico/kernel'
 import type { InitialState } from '../options/initialState.js'
 import type { PorticoTheme } from '../theme/tokens.js'
-import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
+import type {
+  PorticoAccount,
+  PorticoBalance,
+  PorticoConnection,
+  PorticoNetwork,
+  PorticoState,
+  PorticoWallet,
+} from './clientState.js'
 import { deriveStore } from './deriveStore.js'
 import type { ModalState } from './modalState.js'
-import { snapshotAccount, snapshotBalance, snapshotConnections, snapshotNetwork, snapshotState } from './snapshots.js'
+import {
+  snapshotAccount,
+  snapshotBalance,
+  snapshotConnections,
+  snapshotNetwork,
+  snapshotState,
+  snapshotWallets,
+} from './snapshots.js'
 
 type StoreOf<S> = (namespace?: Namespace) => ReadonlyStore<S>
 
@@ -16,6 +30,7 @@ export interface ClientStores {
   readonly network: StoreOf<PorticoNetwork>
   readonly shown: ReadonlyStore<PorticoState>
   readonly theme: ReadonlyStore<PorticoTheme>
+  readonly wallets: StoreOf<readonly PorticoWallet[]>
 }
 
 /** What the client's values are computed from. */
@@ -24,12 +39,13 @@ export interface ClientSources extends Omit<Kernel['state'], 'network'> {
   readonly restoring: ReadonlyStore<boolean>
   readonly remembered: ReadonlyStore<InitialState>
   readonly theme: ReadonlyStore<PorticoTheme>
+  readonly offered: ReadonlyStore<readonly PorticoWallet[]>
 }
 
 export function createClientStores(sources: ClientSources): ClientStores {
   const { namespaces, activeNamespace, networks, wallets, balances, approvedChains, accountTypes, addressLabels } =
     sources
-  const { modal, restoring, remembered, theme } = sources
+  const { modal, restoring, remembered, theme, offered } = sources
   const named = (namespace: Namespace | undefined) => namespace ?? activeNamespace.get()
   const stateOf = (namespace: Namespace | undefined) => namespaces.get().get(named(namespace))
   const networkOf = (namespace: Namespace | undefined) => {
@@ -89,6 +105,7 @@ export function createClientStores(sources: ClientSources): ClientStores {
     ),
     shown: deriveStore([modal, namespaces], () => [modal.get(), namespaces.get()], snapshotState),
     theme,
+    wallets: perNamespace((namespace) => deriveStore([offered], () => [offered.get(), namespace], snapshotWallets)),
   }
 }
 

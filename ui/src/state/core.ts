@@ -8,6 +8,7 @@ import type { Pictures } from '../pictures/pictures.js'
 import type { Runs } from '../primitives/createRuns.js'
 import type { PorticoTheme } from '../theme/tokens.js'
 import type { WalletBook } from '../wallets/createWalletBook.js'
+import type { PorticoWallet } from './clientState.js'
 import type { ModalState, OpenOptions } from './modalState.js'
 import type { ModalStore } from './modalStore.js'
 import type { AlertBarStore, ToastStore } from './notices.js'
@@ -29,6 +30,8 @@ export interface ButtonCore {
   readonly restoring: ReadonlyStore<boolean>
   /** What the server rendered as connected; empty once the wallets have answered. */
   readonly remembered: ReadonlyStore<InitialState>
+  /** The wallets that the client names; empty before they were looked for. */
+  readonly offered: Store<readonly PorticoWallet[]>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
   open(options?: OpenOptions): Promise<void>
   /** Loads what opening needs, ahead of it: when the page is idle, or at the pointer's approach. Never rejects. */

@@ -17,7 +17,14 @@ import { explorerUrl } from '../format/addresses.js'
 import { formatDecimal } from '../format/formatAmount.js'
 import type { InitialSession } from '../options/initialState.js'
 import type { PorticoOptions } from '../options/options.js'
-import type { PorticoAccount, PorticoBalance, PorticoConnection, PorticoNetwork, PorticoState } from './clientState.js'
+import type {
+  PorticoAccount,
+  PorticoBalance,
+  PorticoConnection,
+  PorticoNetwork,
+  PorticoState,
+  PorticoWallet,
+} from './clientState.js'
 import type { ModalState } from './modalState.js'
 
 const RETRY_BLOCK_MS = 30_000 // S9.1b
@@ -115,6 +122,11 @@ export function snapshotConnections(
     }))
   })
 }
+
+export const snapshotWallets = (
+  offered: readonly PorticoWallet[],
+  wanted: Namespace | undefined,
+): readonly PorticoWallet[] => offered.filter(({ namespaces }) => wanted === undefined || namespaces.includes(wanted))
 
 export const snapshotState = ({ open, stack, shake }: ModalState, namespaces: NamespaceMap): PorticoState => ({
   open,

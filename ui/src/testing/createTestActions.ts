@@ -1,9 +1,11 @@
 import { createKernel, createStore, isPorticoError, type KernelEvents } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import { type Actions, createActions } from '../actions/createActions.js'
-import type { Signing } from '../actions/createSigning.js'
+import type { ClientCalls } from '../actions/createCalls.js'
+import { lists } from '../actions/mountModal.js'
 import type { Language } from '../messages/messages.js'
 import type { PorticoOptions } from '../options/options.js'
+import type { PorticoWallet } from '../state/clientState.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
 import type { PorticoTheme } from '../theme/tokens.js'
@@ -12,7 +14,7 @@ import '../views/viewParams.js'
 
 /** The lazy half of a widget over a real kernel; only the rendering is left out. */
 export interface TestActions {
-  readonly actions: Actions & Signing
+  readonly actions: Actions & ClientCalls
   readonly button: ButtonCore
   readonly chain: TestChain
   readonly clock: FakeClock
@@ -59,6 +61,7 @@ export function createTestActions(
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),
     remembered: createStore([]),
+    offered: createStore<readonly PorticoWallet[]>([]),
     language: createStore<Language>({ pack: undefined, overrides: {} }),
     open: async () => {},
     async preload() {},
@@ -73,16 +76,16 @@ export function createTestActions(
     core = given
     return { dispose: () => void mounts-- }
   }
-  const actions = createActions(button, rules.placed ?? new Set([element]), async () => ({ mountModal }))
+  const actions = createActions(button, rules.placed ?? new Set([element]), async () => ({ mountModal, lists }))
   if (rules.isStarted !== false) actions.start()
-  const signing = new Proxy({} as Signing, {
+  const calls = new Proxy({} as ClientCalls, {
     get:
       (_, name) =>
       async (...call: readonly never[]) =>
-        (await actions.later(name as keyof Signing))(...call),
+        (await actions.later(name as keyof ClientCalls))(...call),
   })
   return {
-    actions: Object.assign(Object.create(signing), actions),
+    actions: Object.assign(Object.create(calls), actions),
     button,
     chain,
     clock,
