@@ -248,8 +248,7 @@ describe('connect', () => {
   it('resolves with the session that the visitor opens', async () => {
     const { actions, kernel, views } = setUp()
     const connected = actions.connect()
-    await settle()
-    expect(views()).toEqual(['Connect'])
+    await vi.waitFor(() => expect(views()).toEqual(['Connect']))
     await kernel.connect('test', 'wallet')
     expect(await connected).toEqual(sessionOn('1'))
   })
@@ -282,7 +281,7 @@ describe('connect', () => {
     const plugins = [chain.plugin, roaming.plugin]
     const { actions, kernel, isOpen } = setUp({ plugins, networks: [testNetwork('1'), ...roaming.networks] })
     const connected = actions.connect({ namespace: 'roam' })
-    await settle()
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
     const seen: string[] = []
     kernel.state.namespaces.subscribe(() => {
       const count = [...kernel.state.namespaces.get().values()].filter((state) => sessionOf(state)).length
@@ -296,9 +295,9 @@ describe('connect', () => {
   })
 
   it('goes on after a refusal and rejects when the visitor closes', async () => {
-    const { actions, kernel, chain, coreOf } = setUp()
+    const { actions, kernel, chain, coreOf, isOpen } = setUp()
     const outcome = codeOf(actions.connect())
-    await settle()
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
     chain.answer = new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
     expect(await codeOf(kernel.connect('test', 'wallet'))).toBe('REQUEST_REJECTED')
     coreOf().modal.close()

@@ -48,6 +48,7 @@ export function createConnecting(parts: CallParts): Connecting {
           fix: 'Without the modal, name the wallet by its id: one of `client.getWallets()`.',
         })
       }
+      await kernel.discover() // a wallet of the directory may be on this page
       const target = targetOf(core, walletId, namespace)
       if (target.reach === 'code') {
         if (modal) return connectWithModal(core, { view: target.view, namespace, signal })

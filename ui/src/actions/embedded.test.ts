@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeOf, createTestActions } from '../testing/createTestActions.js'
 import { createTestStorage, sessionOn } from '../testing/createTestChain.js'
 
@@ -62,10 +62,11 @@ describe('an embedded modal', () => {
   })
 
   it('gives up a connection that the page has asked for when the visitor leaves it', async () => {
-    const { actions, coreOf, kernel } = await place()
+    const { actions, coreOf, kernel, views } = await place()
     await kernel.connect('test', 'wallet')
+    await actions.open({ view: 'Networks' })
     const outcome = codeOf(actions.connect())
-    await actions.open({ view: 'Connect' })
+    await vi.waitFor(() => expect(views()).toEqual(['Connect']))
     coreOf().modal.close()
     expect(await outcome).toBe('CONNECT_CLOSED')
   })

@@ -25,6 +25,7 @@ export type PorticoActions = Pick<
   | 'open'
   | 'preload'
   | 'close'
+  | 'discover'
   | 'connect'
   | 'disconnect'
   | 'switchNetwork'

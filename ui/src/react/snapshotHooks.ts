@@ -12,7 +12,7 @@ import type { PorticoTheme } from '../theme/tokens.js'
 import { useClient } from './PorticoProvider.js'
 
 /** One of the client's values, rendered again when it changes. On the server and while hydrating: the initial one. */
-function useSnapshot<S>(
+export function useSnapshot<S>(
   where: string,
   read: (snapshots: PorticoSnapshots) => S,
   subscribe: (client: Portico, listener: () => void) => Unsubscribe,

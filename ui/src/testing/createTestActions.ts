@@ -1,4 +1,4 @@
-import { createKernel, createStore, isPorticoError, type KernelEvents } from '@portico/kernel'
+import { createKernel, createStore, isPorticoError, type KernelEvents, type PorticoError } from '@portico/kernel'
 import { createFakeClock, type FakeClock } from '@portico/kernel/testing'
 import { type Actions, createActions } from '../actions/createActions.js'
 import type { ClientCalls } from '../actions/createCalls.js'
@@ -21,6 +21,8 @@ export interface TestActions {
   readonly kernel: ButtonCore['kernel']
   /** What was logged. */
   readonly lines: readonly string[]
+  /** What `onError` would hear. */
+  readonly reported: readonly PorticoError[]
   /** Every usage event, in order. */
   readonly used: readonly KernelEvents['usage:tracked'][]
   /** How often the modal is rendered at the moment. */
@@ -49,6 +51,7 @@ export function createTestActions(
     ...overrides,
   }
   const kernel = createKernel(options)
+  const reported: PorticoError[] = []
   const used: KernelEvents['usage:tracked'][] = []
   kernel.events.on('usage:tracked', (event) => void used.push(event))
   const button: ButtonCore = {
@@ -65,7 +68,7 @@ export function createTestActions(
     language: createStore<Language>({ pack: undefined, overrides: {} }),
     open: async () => {},
     async preload() {},
-    report() {},
+    report: (error) => void reported.push(error),
     themeSheet: () => ({}) as CSSStyleSheet,
   }
   const element = { isConnected: true, shadowRoot: {} } as HTMLElement
@@ -91,6 +94,7 @@ export function createTestActions(
     clock,
     kernel,
     lines,
+    reported,
     used,
     mounts: () => mounts,
     coreOf() {
