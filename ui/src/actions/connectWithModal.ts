@@ -2,7 +2,7 @@ import { PorticoError, type Session, sessionOf, type ViewParams } from '@portico
 import type { ConnectOptions } from '../client.js'
 import { isConnecting } from '../router/viewFacts.js'
 import type { OpenOptions } from '../state/modalState.js'
-import type { CallParts } from './createCalls.js'
+import type { CallParts } from './callParts.js'
 
 /** What the modal opens on, and for whom. */
 interface ModalWish extends Pick<ConnectOptions, 'namespace' | 'signal'> {

@@ -17,6 +17,7 @@ import { CLOSED } from '../state/modalState.js'
 import { trackUsage } from '../tracking/trackUsage.js'
 import { preloadView } from '../views/lazyViews.js'
 import { followWalletBook, prefetch } from '../wallets/prefetch.js'
+import type { LoadModal } from './callParts.js'
 import type { ClientCalls } from './createCalls.js'
 import { createCore, whenTrue } from './createCore.js'
 import { followGates } from './followGates.js'
@@ -45,9 +46,6 @@ export interface Actions extends Pick<Portico, 'open' | 'close'>, Pick<Modal, 's
   showDue(answered: RedirectRequest['type']): Promise<void>
   dispose(): void
 }
-
-/** The modal's module, once some caller has loaded it. */
-export type LoadModal = () => Promise<typeof import('./mountModal.js')>
 
 export function createActions(button: ButtonCore, placed: Set<HTMLElement>, loadModal: LoadModal): Actions {
   const { options, kernel } = button

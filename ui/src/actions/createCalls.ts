@@ -1,8 +1,6 @@
-import { Analytics, type Clock, type Namespace, PorticoError } from '@portico/kernel'
+import { Analytics, type Namespace, PorticoError } from '@portico/kernel'
 import type { Portico } from '../client.js'
-import type { PorticoCore } from '../state/core.js'
-import type { OpenOptions } from '../state/modalState.js'
-import type { LoadModal } from './createActions.js'
+import type { CallParts } from './callParts.js'
 import { type Connecting, createConnecting } from './createConnecting.js'
 import { createSigning, type Signing } from './createSigning.js'
 
@@ -10,15 +8,6 @@ import { createSigning, type Signing } from './createSigning.js'
 export type ClientCalls = Signing &
   Connecting &
   Pick<Portico, 'switchConnection' | 'forgetConnection' | 'setPreferredAccountType' | 'setAnalyticsConsent'>
-
-/** What calls work with. Code that the other actions need as well is handed over: imported here, it would be one file with them. */
-export interface CallParts extends PorticoCore, Pick<typeof import('./gates.js'), 'listGates' | 'whenPassedOrLeft'> {
-  readonly clock: Clock
-  readonly open: (options: OpenOptions) => Promise<void>
-  readonly loadModal: LoadModal
-  /** Asks for the wallets of the directory, and for pictures. */
-  readonly prefetch: () => void
-}
 
 export function createCalls(parts: CallParts): ClientCalls {
   const { kernel, hostFeatures, clock, open } = parts

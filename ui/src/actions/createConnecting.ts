@@ -3,9 +3,9 @@ import type { Portico } from '../client.js'
 import { lazily } from '../primitives/lazily.js'
 import type { PorticoWallet } from '../state/clientState.js'
 import type { OpenOptions } from '../state/modalState.js'
+import type { CallParts } from './callParts.js'
 import { connectByCode } from './connectByCode.js'
 import { connectWithModal } from './connectWithModal.js'
-import type { CallParts } from './createCalls.js'
 import { listWallets, targetOf } from './listWallets.js'
 
 export type Connecting = Pick<Portico, 'connect' | 'discover'>

@@ -6,7 +6,7 @@ import type { PorticoWallet } from '../state/clientState.js'
 import type { PorticoCore } from '../state/core.js'
 import type { OpenOptions } from '../state/modalState.js'
 import type { ConnectEntry, InstalledEntry } from '../wallets/connectEntry.js'
-import type { LoadModal } from './createActions.js'
+import type { LoadModal } from './callParts.js'
 
 /** What the list is made with comes with the modal, which lists the same wallets. */
 type ListCore = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log' | 'walletBook'> &

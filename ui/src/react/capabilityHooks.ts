@@ -28,9 +28,10 @@ const LOADING = { status: 'loading' } as const
 /**
  * What a plugin provides, by its token; its code is loaded with the component. Default namespace: the active one.
  * @example
- * const { data: portfolio } = usePorticoCapability(Portfolio)
- * const { caipAddress } = usePorticoAccount()
- * return <button onClick={() => caipAddress && portfolio?.refresh(caipAddress, { force: true })}>Read anew</button>
+ * const Status = ({ token }: { readonly token: Parameters<typeof usePorticoCapability>[0] }) => {
+ *   const { status, error } = usePorticoCapability(token)
+ *   return <p>{error?.code ?? status}</p>
+ * }
  */
 export function usePorticoCapability<T>(token: Token<T>, namespace?: Namespace): PorticoCapability<T> {
   return useProvided('usePorticoCapability', token, namespace, true)
@@ -65,7 +66,8 @@ function useProvided<T>(
 }
 
 /** The account of a namespace once its wallet has answered. */
-function useConnected(namespace: Namespace | undefined): AccountId | undefined {
+function useConnected(where: string, namespace: Namespace | undefined): AccountId | undefined {
+  useClient(where)
   const { status, caipAddress } = usePorticoAccount(namespace)
   return status === 'connected' ? caipAddress : undefined
 }
@@ -90,7 +92,7 @@ export interface PorticoPortfolio {
  * return <p>{data ? data.tokens.map(({ symbol }) => symbol).join(', ') : status}</p>
  */
 export function usePorticoPortfolio(namespace?: Namespace): PorticoPortfolio & { readonly refetch: () => void } {
-  const account = useConnected(namespace)
+  const account = useConnected('usePorticoPortfolio', namespace)
   const { data: portfolio, error } = useProvided('usePorticoPortfolio', Portfolio, namespace, account !== undefined)
   const [state, setState] = useState<PortfolioState>()
   useEffect(() => {
@@ -142,7 +144,7 @@ export function usePorticoHistory(namespace?: Namespace): PorticoHistory & {
   /** Begins anew with the latest. */
   readonly refetch: () => void
 } {
-  const account = useConnected(namespace)
+  const account = useConnected('usePorticoHistory', namespace)
   const { data: history, error } = useProvided('usePorticoHistory', History, namespace, account !== undefined)
   const [known, setKnown] = useState<PorticoHistory & { readonly next?: string | undefined }>(NO_HISTORY)
   const reading = useRef<AbortController>(undefined)

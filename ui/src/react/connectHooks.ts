@@ -12,7 +12,7 @@ const connectWith = (client: Portico, options: ConnectOptions) => client.connect
  * The wallets that can be connected, for a dialog of your own; none before `discover` or a `connect` is called, and on a server.
  * @example
  * const { wallets, discover, status } = usePorticoWallets()
- * useEffect(() => void discover(), [discover])
+ * if (status === 'idle') return <button onClick={discover}>Show wallets</button>
  * return wallets.map(({ id, name }) => <p key={id}>{name}</p>)
  */
 export function usePorticoWallets(namespace?: Namespace): Omit<PorticoCall<unknown>, 'data'> & {
