@@ -10,7 +10,7 @@ import { PACKAGES } from './packages.mjs'
 // Started from a test it would be another one, and the built packages would hold development code.
 process.env.NODE_ENV = 'production'
 
-const PAGES = ['examples/react-app', 'examples/vanilla-page', 'examples/one-chain']
+const PAGES = ['examples/react-app', 'examples/vanilla-page', 'examples/one-chain', 'examples/headless']
 
 /** One compiler run for all packages; each takes its own declarations. */
 function emitDeclarations() {

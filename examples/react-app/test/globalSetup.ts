@@ -21,7 +21,15 @@ declare module 'vitest' {
   }
 }
 
-export type PageName = 'playground' | 'lab' | 'lab-strict' | 'lab-split' | 'lab-react-18' | 'vanilla' | 'one-chain'
+export type PageName =
+  | 'playground'
+  | 'lab'
+  | 'lab-strict'
+  | 'lab-split'
+  | 'lab-react-18'
+  | 'vanilla'
+  | 'one-chain'
+  | 'headless'
 
 const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
   playground: 'examples/react-app',
@@ -31,6 +39,7 @@ const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
   'lab-react-18': 'examples/react-app/test/lab',
   vanilla: 'examples/vanilla-page',
   'one-chain': 'examples/one-chain',
+  headless: 'examples/headless',
 }
 
 /** The oldest React that hosts may bring. */
