@@ -24,14 +24,15 @@ export function connectWithModal(core: CallParts, { view, asked, namespace, sign
       stop()
       reject(error)
     }
-    const giveUp = () => {
-      fail(new PorticoError('REQUEST_ABORTED', { what: 'connect' }))
+    const giveUp = () => fail(new PorticoError('REQUEST_ABORTED', { what: 'connect' }))
+    if (signal?.aborted) return giveUp()
+    const leave = () => {
+      giveUp()
       if (isConnecting(kernel, modal.get().stack)) modal.close({ force: true })
     }
-    if (signal?.aborted) return giveUp()
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', leave)
     stops.push(
-      () => signal?.removeEventListener('abort', giveUp),
+      () => signal?.removeEventListener('abort', leave),
       kernel.events.on('session:opened', ({ restored, others = [], ...first }) => {
         const opened = [first, ...others].find((one) => namespace === undefined || one.namespace === namespace)
         if (restored || !opened) return

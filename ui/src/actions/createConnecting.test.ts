@@ -183,6 +183,21 @@ it('lists ways by code and wallets that can be paired, by the rules of the widge
   ])
 })
 
+it('with a directory the list follows what it answers, and nothing is asked of it before', async () => {
+  const queries: unknown[] = []
+  const list = async (query: unknown) => {
+    queries.push(query)
+    return { data: [phone], count: 1, page: 1, entries: 4 }
+  }
+  const walletSource = { list, byIds: async () => ({ data: [], missing: [] }) }
+  const { actions, clock, button } = setUpCodes({ walletSource })
+  expect(queries).toEqual([])
+  const listed = actions.discover()
+  await vi.waitFor(() => expect(button.offered.get().map(({ id }) => id)).toContain('phone'))
+  await clock.advance(700)
+  expect((await listed).map(({ id }) => id)).toEqual(['wallet', 'anyWallet', 'phone'])
+})
+
 it('a wallet elsewhere gets a code, which is told while it is good, and is connected where it approves', async () => {
   const { actions, asked, chosen, resets, isOpen } = setUpCodes()
   const uris: unknown[] = []

@@ -238,7 +238,7 @@ async function tryCalls(able: Calls, batch: Omit<CallBatch, 'fee'>, options: Cal
 }
 
 /** Of an account, or of a plain address on the network that is shown. */
-export async function readIdentity(kernel: Kernel, account: string, options?: CallOptions): Promise<Identity> {
+async function readIdentity(kernel: Kernel, account: string, options?: CallOptions): Promise<Identity> {
   const id = isAccountId(account) ? account : formatAccountId(shownChain(kernel), account)
   return (await kernel.get(Names, parseAccountId(id).namespace)).fetchIdentity(id, options)
 }
