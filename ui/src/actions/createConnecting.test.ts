@@ -198,7 +198,7 @@ it('with a directory the list follows what it answers, and nothing is asked of i
   expect((await listed).map(({ id }) => id)).toEqual(['wallet', 'anyWallet', 'phone'])
 })
 
-it('a wallet elsewhere gets a code, which is told while it is good, and is connected where it approves', async () => {
+it('a wallet elsewhere gets a code, which the page has while it is good, and is connected where it approves', async () => {
   const { actions, asked, chosen, resets, isOpen } = setUpCodes()
   const uris: unknown[] = []
   const connected = actions.connect({ walletId: 'anyWallet', modal: false, onUri: (uri) => void uris.push(uri) })

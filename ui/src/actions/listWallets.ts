@@ -17,7 +17,7 @@ export type Target =
   | { readonly reach: 'page'; readonly namespace: Namespace; readonly walletId: string }
   | { readonly reach: 'code'; readonly wallet: DirectoryWallet | undefined; readonly view: OpenOptions }
 
-/** The wallets of the widget's own list (S2.14) that a page can have connected by itself. */
+/** The wallets of the widget's own list (S2.14) that a page can have connected without the modal. */
 export const listWallets = (core: ListCore): readonly PorticoWallet[] =>
   listRows(core).flatMap((row) => describe(core, row) ?? [])
 
