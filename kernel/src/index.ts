@@ -262,7 +262,13 @@ export {
   shownChainOf,
 } from './state/namespaceState.js'
 export { supportsChain } from './state/supportsChain.js'
-export type { ConnectorType, DiscoveredWallet, WalletDescriptor } from './state/walletDescriptor.js'
+export type {
+  ConnectorType,
+  DiscoveredWallet,
+  WalletDescriptor,
+  WalletProvider,
+  WalletProviders,
+} from './state/walletDescriptor.js'
 export type { KeyValueStorage, StorageArea } from './storage/createStorage.js'
 export { createStore, type ReadonlyStore, type Store } from './store/createStore.js'
 export { repeatWhileWatched, type Watched } from './store/repeatWhileWatched.js'

@@ -23,6 +23,9 @@ import type {
   TypedMessage,
   Unsubscribe,
   UsageProperties,
+  ViewId,
+  ViewParams,
+  WalletProvider,
 } from '@portico/kernel'
 import type { MessageOverrides } from './messages/messages.js'
 import type { PorticoFeatures } from './options/features.js'
@@ -35,8 +38,20 @@ import type {
   PorticoWallet,
   PorticoWalletInfo,
 } from './state/clientState.js'
-import type { OpenOptions } from './state/modalState.js'
 import type { PorticoTheme } from './theme/tokens.js'
+
+/** A view to begin with: with its parameters, where it can't do without. */
+type ViewToOpen<V extends ViewId> = V extends ViewId
+  ? { readonly view: V } & (undefined extends ViewParams[V]
+      ? { readonly params?: ViewParams[V] | undefined }
+      : { readonly params: ViewParams[V] })
+  : never
+
+/** Where to open the modal. Without a view: on Account when connected, else on Connect. */
+export type OpenOptions<V extends ViewId = ViewId> = {
+  /** The namespace to show, and to connect for. */
+  readonly namespace?: Namespace | undefined
+} & (ViewToOpen<V> | { readonly view?: undefined; readonly params?: undefined })
 
 /** What to connect. */
 export interface ConnectOptions {
@@ -270,7 +285,7 @@ export interface Portico extends PorticoSnapshots {
    * The object that the wallet in use put into the page. What is asked of it directly, Portico knows nothing of.
    * @example const provider = client.getProvider(networks[0].chainNamespace)
    */
-  getProvider(namespace: Namespace): object | undefined
+  getProvider<N extends Namespace>(namespace: N): WalletProvider<N> | undefined
   /**
    * Calls `listener` with the wallets' own objects at each change, until the returned function is called.
    * @example const stop = client.subscribeProviders((providers) => console.info([...providers.keys()]))

@@ -1,4 +1,11 @@
-import { type KernelEvents, type ReadonlyStore, sessionOf, type Unsubscribe } from '@portico/kernel'
+import {
+  type KernelEvents,
+  type Namespace,
+  type ReadonlyStore,
+  sessionOf,
+  type Unsubscribe,
+  type WalletProvider,
+} from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
@@ -53,7 +60,7 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     subscribeWallets: (listener, namespace) => subscribe(wallets(namespace), listener),
 
     getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
-    getProvider: (namespace) => providers.get().get(namespace),
+    getProvider: <N extends Namespace>(namespace: N) => providers.get().get(namespace) as WalletProvider<N> | undefined,
     subscribeProviders: (listener) => subscribe(providers, listener),
 
     subscribeAccount: (listener, namespace) => subscribe(account(namespace), listener),

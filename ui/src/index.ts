@@ -2,6 +2,7 @@ export { isPorticoError, type Network, type Plugin, type PorticoError, type Sign
 export type {
   CallFor,
   ConnectOptions,
+  OpenOptions,
   Portico,
   PorticoEvent,
   PorticoSnapshots,
@@ -29,5 +30,4 @@ export type {
   PorticoWallet,
   PorticoWalletInfo,
 } from './state/clientState.js'
-export type { OpenOptions } from './state/modalState.js'
 export type { PorticoTheme, ThemeMode, ThemeVariables } from './theme/tokens.js'

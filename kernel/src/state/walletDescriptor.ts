@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/chainId.js'
 import type { RecentWallet } from '../capabilities/walletSource.js'
 
 /** One wallet found on the page, cleaned of hostile input: safe to render as text and `<img>` source. */
@@ -28,3 +29,10 @@ export interface DiscoveredWallet extends WalletDescriptor {
   /** The object that announced the wallet; requests for it reach no other. */
   readonly provider: object
 }
+
+/** What a connected wallet offers to the page's own code, by namespace; each family's plugin adds what its wallets offer. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add to it
+export interface WalletProviders {}
+
+/** What wallets of a namespace offer; `object` where no plugin says more. */
+export type WalletProvider<N extends Namespace> = N extends keyof WalletProviders ? WalletProviders[N] : object

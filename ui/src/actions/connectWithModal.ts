@@ -1,12 +1,12 @@
 import { PorticoError, type Session, sessionOf, type ViewParams } from '@portico/kernel'
 import type { ConnectOptions } from '../client.js'
 import { isConnecting } from '../router/viewFacts.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import type { CallParts } from './callParts.js'
 
 /** What the modal opens on, and for whom. */
 interface ModalWish extends Pick<ConnectOptions, 'namespace' | 'signal'> {
-  readonly view: OpenOptions
+  readonly view: OpenRequest
   /** The wallet that is asked at once: what it answers first is the outcome. */
   readonly asked?: ViewParams['ConnectingExternal'] | undefined
 }

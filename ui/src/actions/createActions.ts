@@ -28,7 +28,7 @@ import { createModalHost } from './modalHost.js'
 import { beginsWithConnect, type StartOptions, showStartView } from './showStartView.js'
 
 /** The half of a widget that works only after the visitor or the page has acted. */
-export interface Actions extends Pick<Portico, 'open' | 'close'>, Pick<Modal, 'surface' | 'theme'> {
+export interface Actions extends Pick<ButtonCore, 'open'>, Pick<Portico, 'close'>, Pick<Modal, 'surface' | 'theme'> {
   /** Follows wallets, gates and the project from the first act on. Before it nothing is asked of anybody. */
   start(): void
   /**

@@ -2,7 +2,7 @@ import { PorticoError } from '@portico/kernel'
 import type { Portico } from '../client.js'
 import { lazily } from '../primitives/lazily.js'
 import type { PorticoWallet } from '../state/clientState.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import type { CallParts } from './callParts.js'
 import { connectByCode } from './connectByCode.js'
 import { connectWithModal } from './connectWithModal.js'
@@ -56,7 +56,7 @@ export function createConnecting(parts: CallParts): Connecting {
       }
       const { reach: _, ...asked } = target
       if (!modal) return kernel.connect(asked.namespace, asked.walletId, { signal })
-      const view: OpenOptions = { view: 'ConnectingExternal', params: asked }
+      const view: OpenRequest = { view: 'ConnectingExternal', params: asked }
       return connectWithModal(core, { view, asked, namespace, signal })
     },
   }

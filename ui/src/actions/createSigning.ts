@@ -30,7 +30,7 @@ import { cleanText } from '@portico/kernel/untrusted'
 import type { Portico } from '../client.js'
 import { viewFor } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import { noteSent } from './noteSent.js'
 import { reviewWithModal } from './reviewWithModal.js'
 
@@ -57,7 +57,7 @@ const MAX_SYMBOL = 12
 export function createSigning(
   core: Pick<PorticoCore, 'kernel' | 'modal' | 'features' | 'options' | 'log'>,
   clock: Pick<Clock, 'now'>,
-  open: (options: OpenOptions) => Promise<void>,
+  open: (options: OpenRequest) => Promise<void>,
 ): Signing {
   const { kernel } = core
   const named = (namespace: Namespace | undefined) => namespace ?? kernel.state.activeNamespace.get()

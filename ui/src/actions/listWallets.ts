@@ -4,7 +4,7 @@ import { isMobile } from '../primitives/isMobile.js'
 import { applicable, factsOf, orderSlot, viewFor } from '../registry/contributions.js'
 import type { PorticoWallet } from '../state/clientState.js'
 import type { PorticoCore } from '../state/core.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import type { ConnectEntry, InstalledEntry } from '../wallets/connectEntry.js'
 import type { LoadModal } from './callParts.js'
 
@@ -15,7 +15,7 @@ type ListCore = Pick<PorticoCore, 'kernel' | 'options' | 'features' | 'log' | 'w
 /** What is asked to connect: a wallet of this page, or any that reads a code. */
 export type Target =
   | { readonly reach: 'page'; readonly namespace: Namespace; readonly walletId: string }
-  | { readonly reach: 'code'; readonly wallet: DirectoryWallet | undefined; readonly view: OpenOptions }
+  | { readonly reach: 'code'; readonly wallet: DirectoryWallet | undefined; readonly view: OpenRequest }
 
 /** The wallets of the widget's own list (S2.14) that a page can have connected without the modal. */
 export const listWallets = (core: ListCore): readonly PorticoWallet[] =>

@@ -1,6 +1,6 @@
 import { createStore, PorticoError, parseAccountId, sessionOf } from '@portico/kernel'
 import type { PorticoCore } from '../state/core.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import type { ReviewParams } from '../views/review/reviewParams.js'
 import { walletName } from '../wallets/names.js'
 
@@ -10,7 +10,7 @@ import { walletName } from '../wallets/names.js'
  */
 export async function reviewWithModal<T>(
   { kernel, modal }: Pick<PorticoCore, 'kernel' | 'modal'>,
-  open: (options: OpenOptions) => Promise<void>,
+  open: (options: OpenRequest) => Promise<void>,
   shown: Pick<ReviewParams, 'from' | 'review' | 'title'>,
   ask: () => Promise<T>,
   signal?: AbortSignal,

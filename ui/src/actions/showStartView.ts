@@ -2,14 +2,14 @@ import { type NamespaceState, PorticoError, sessionOf, type ViewId, type ViewPur
 import { isMobile } from '../primitives/isMobile.js'
 import { viewFor } from '../registry/contributions.js'
 import type { PorticoCore } from '../state/core.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 import { mustSwitchNetwork } from '../state/snapshots.js'
 import type { ViewEntry } from '../state/viewStack.js'
 import { preloadView } from '../views/lazyViews.js'
 import { entryOf, findDue, listGates } from './gates.js'
 
 /** What the modal opens on, and whether that must be answered from the start. */
-export type StartOptions = OpenOptions & Pick<ViewEntry, 'isRequired'>
+export type StartOptions = OpenRequest & Pick<ViewEntry, 'isRequired'>
 
 /** Opens the modal's state on its first view and begins to look for wallets where one is to be chosen. */
 export async function showStartView(core: PorticoCore, wanted: StartOptions): Promise<void> {

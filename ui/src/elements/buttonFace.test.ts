@@ -33,6 +33,7 @@ const CONNECTED: PorticoAccount = {
   address: '0x1234567890abcdef',
   accountKey: 'test:0x1234567890abcdef',
   allAccounts: [{ id: 'test:1:0x1234567890abcdef', type: 'eoa' }],
+  connectedWalletInfo: { id: 'quay', name: 'Quay' },
 }
 const READY: PorticoBalance = {
   status: 'ready',

@@ -4,7 +4,7 @@ import { formatShortDecimal } from '../format/formatAmount.js'
 import { buttonMessages } from '../messages/buttonMessages.js'
 import type { ButtonMessageKey, Language } from '../messages/messages.js'
 import type { PorticoAccount, PorticoBalance, PorticoNetwork } from '../state/clientState.js'
-import type { OpenOptions } from '../state/modalState.js'
+import type { OpenRequest } from '../state/modalState.js'
 
 /** An element's attributes, read and defaulted. */
 export interface ButtonAttributes {
@@ -46,7 +46,7 @@ export interface ButtonFace {
     | undefined
   readonly busy: boolean
   readonly disabled: boolean
-  readonly opens: OpenOptions
+  readonly opens: OpenRequest
 }
 
 export type ToFace = (

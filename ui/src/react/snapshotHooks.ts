@@ -1,4 +1,4 @@
-import type { ConnectorType, Namespace, Unsubscribe } from '@portico/kernel'
+import type { ConnectorType, Namespace, Unsubscribe, WalletProvider } from '@portico/kernel'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Portico, PorticoEvent, PorticoSnapshots } from '../client.js'
 import type {
@@ -139,8 +139,10 @@ export function usePorticoTheme(): PorticoTheme & Pick<Portico, 'setTheme'> {
  * const { provider, type } = usePorticoProvider(networks[0].chainNamespace)
  * return <p>{provider ? type : 'No wallet'}</p>
  */
-export function usePorticoProvider(namespace: Namespace): {
-  readonly provider: object | undefined
+export function usePorticoProvider<N extends Namespace>(
+  namespace: N,
+): {
+  readonly provider: WalletProvider<N> | undefined
   readonly type: ConnectorType | undefined
 } {
   const client = useClient('usePorticoProvider')

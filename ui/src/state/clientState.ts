@@ -68,25 +68,12 @@ export interface PorticoWallet {
   readonly record?: DirectoryWallet | undefined
 }
 
-/**
- * The account of one namespace. `restoring` is part of `connecting`: a stored session is being opened. With
- * `initialState` its address is there already, but no wallet has confirmed it: act only on what is `connected`.
- */
-export interface PorticoAccount {
+/** What is known of the account of one namespace, whatever its state. */
+interface AccountFacts {
   /** The family, as in CAIP-2. */
   readonly namespace: Namespace
-  /** `connecting` also while a stored session is being restored. */
-  readonly status: 'disconnected' | 'connecting' | 'connected'
-  /** CAIP-10. */
-  readonly caipAddress: AccountId | undefined
-  /** The address alone. */
-  readonly address: string | undefined
-  /** Identifies the account on all networks of its family, also where each has another address for it; once connected. */
-  readonly accountKey: string | undefined
   /** What the wallet grants, the active account first; empty until it has answered. Names are the wallet's own words. */
   readonly allAccounts: readonly Account[]
-  /** The wallet in use. */
-  readonly connectedWalletInfo: PorticoWalletInfo | undefined
   /** Decimal text in whole coins; undefined while unknown: a failure never looks like zero. */
   readonly balance: string | undefined
   /** Of the native coin. */
@@ -104,6 +91,27 @@ export interface PorticoAccount {
   /** Names that the page has given to addresses. */
   readonly addressLabels: ReadonlyMap<string, string>
 }
+
+/** Whose account it is; `Unknown` is `undefined` while that may not be known. */
+interface AccountOwner<Status extends string, Unknown> {
+  /** `connecting` also while a stored session is being restored. */
+  readonly status: Status
+  /** CAIP-10. */
+  readonly caipAddress: AccountId | Unknown
+  /** The address alone. */
+  readonly address: string | Unknown
+  /** Identifies the account on all networks of its family, also where each has another address for it. */
+  readonly accountKey: string | Unknown
+  /** The wallet in use. */
+  readonly connectedWalletInfo: PorticoWalletInfo | Unknown
+}
+
+/**
+ * The account of one namespace. While a stored session is being restored, its address may be there already (`initialState`), but
+ * no wallet has confirmed it: act only on what is `connected`.
+ */
+export type PorticoAccount = AccountFacts &
+  (AccountOwner<'connected', never> | AccountOwner<'connecting' | 'disconnected', undefined>)
 
 /** The network of one namespace. `caipNetwork` is undefined when the wallet is on one that is not on offer. */
 export interface PorticoNetwork {

@@ -9,7 +9,7 @@ import type { Runs } from '../primitives/createRuns.js'
 import type { PorticoTheme } from '../theme/tokens.js'
 import type { WalletBook } from '../wallets/createWalletBook.js'
 import type { PorticoWallet } from './clientState.js'
-import type { ModalState, OpenOptions } from './modalState.js'
+import type { ModalState, OpenRequest } from './modalState.js'
 import type { ModalStore } from './modalStore.js'
 import type { AlertBarStore, ToastStore } from './notices.js'
 import type { ViewEntry } from './viewStack.js'
@@ -33,7 +33,7 @@ export interface ButtonCore {
   /** The wallets that the client names; empty before they were looked for. */
   readonly offered: Store<readonly PorticoWallet[]>
   /** Opens the modal on the start view of S2.6, or on the given one; loads the modal's code on first use. */
-  open(options?: OpenOptions): Promise<void>
+  open(options?: OpenRequest): Promise<void>
   /** Loads what opening needs, ahead of it: when the page is idle, or at the pointer's approach. Never rejects. */
   preload(): Promise<void>
   /** What the host has to mend, each code once (S8.4). */

@@ -28,8 +28,8 @@ export type Outcome = keyof Transaction
 /** The modal before and after; apart from the router, because it is part of the first load. */
 export const CLOSED: ModalState = { open: false, stack: [], direction: 'forward', shake: false, transactions: [] }
 
-/** Where to open the modal. */
-export interface OpenOptions<V extends ViewId = ViewId> {
+/** Where to open the modal, with whatever parameters; {@link OpenOptions} has those of the view. */
+export interface OpenRequest<V extends ViewId = ViewId> {
   /** Default: Account when connected, else Connect. */
   readonly view?: V | undefined
   /** The view's own parameters. */

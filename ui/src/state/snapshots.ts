@@ -83,7 +83,7 @@ export function snapshotAccount(facts: AccountFacts): PorticoAccount {
     balanceError: balance.error,
     lastRetry: balance.retryAtMs && balance.retryAtMs - RETRY_BLOCK_MS,
     addressExplorerUrl: address && explorerUrl(network, address),
-  }
+  } as PorticoAccount // a session has an account and a wallet
 }
 
 export function snapshotNetwork(

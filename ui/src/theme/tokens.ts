@@ -4,7 +4,9 @@ import type { Log } from '@portico/kernel'
 export type ThemeMode = 'light' | 'dark'
 
 /** Values of the theme's custom properties, by name with the leading dashes (docs/theme.md). */
-export type ThemeVariables = Readonly<Partial<Record<`--portico-${string}`, string | number>>>
+export type ThemeVariables = Readonly<
+  Partial<Record<`--portico-${(typeof VARIABLES)[VariableKind][number]}`, string | number>>
+>
 
 /** The theme in force. */
 export interface PorticoTheme {
@@ -61,12 +63,12 @@ export const EDGE_SHARE = MIXES['border-strong']
 type VariableKind = 'length' | 'number' | 'family' | 'color'
 
 /** The variables a host may set, without their `--portico-`, by kind of value (wire §10.6). */
-export const VARIABLES: Readonly<Record<VariableKind, readonly string[]>> = {
+export const VARIABLES = {
   length: ['width', 'font-size', 'radius'],
   number: ['z-index', 'color-mix-strength'],
   family: ['font-family'],
   color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix', 'qr-color'],
-}
+} as const satisfies Readonly<Record<VariableKind, readonly string[]>>
 
 /** FNV-1a, 32 bits: spreads ids over few looks, the same on every page. Not for security. */
 export function hashText(text: string): number {
