@@ -40,14 +40,16 @@ export function createConnecting(parts: CallParts): Connecting {
       return offered.get()
     },
     async connect({ connectorId, walletId = connectorId, modal = true, namespace, onUri, signal } = {}) {
-      const core = await followList()
+      const listed = followList()
       if (walletId === undefined) {
-        if (modal) return connectWithModal(core, { view: { view: 'Connect' }, namespace, signal })
+        listed.catch(() => {}) // opening fails for the same reason, and says it
+        if (modal) return connectWithModal(parts, { view: { view: 'Connect' }, namespace, signal })
         throw new PorticoError('CONFIG_INVALID', {
           option: 'walletId',
           fix: 'Without the modal, name the wallet by its id: one of `client.getWallets()`.',
         })
       }
+      const core = await listed
       await kernel.discover() // a wallet of the directory may be on this page
       const target = targetOf(core, walletId, namespace)
       if (target.reach === 'code') {
