@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import { createWriteCheck, type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { OnrampTerms } from '../onramp/onrampProvider.js'
 import type { OrderStatus } from '../onramp/orderStatus.js'
@@ -21,6 +21,8 @@ interface SandboxSchema extends SaleSchema {
     checked_at_ms: number | null
     /** A payment that waits for the bank's code. */
     needs_code: number
+    /** The bank takes the payment back. */
+    is_returned: Generated<number>
     /** The signed transaction, kept before it is sent: what is sent again is always the same. */
     payout: string | null
   }
@@ -34,11 +36,11 @@ interface SandboxSchema extends SaleSchema {
   }
 }
 
-export type SandboxOrder = SandboxSchema['sandbox_order']
+export type SandboxOrder = Selectable<SandboxSchema['sandbox_order']>
 type SandboxEvent = Omit<SandboxSchema['sandbox_event'], 'place'> & { readonly place: number }
 
 export interface SandboxStore {
-  add(order: SandboxOrder): Promise<void>
+  add(order: Insertable<SandboxSchema['sandbox_order']>): Promise<void>
   find(id: string): Promise<SandboxOrder | undefined>
   findLink(link: string): Promise<SandboxOrder | undefined>
   /** Whose page it is now; undefined when the address was used before. */
@@ -66,7 +68,11 @@ interface Step {
 export async function openSandboxStore(url: string, onStep = () => {}): Promise<SandboxStore> {
   const { db }: OpenedDatabase<SandboxSchema> = await openDatabase<SandboxSchema>(
     url,
-    { '001-sandbox': { up: createTables }, '002-selling': { up: createSaleTables } },
+    {
+      '001-sandbox': { up: createTables },
+      '002-selling': { up: createSaleTables },
+      '003-returned': { up: addReturned },
+    },
     { isDurable: true },
   )
   const find = (id: string) => db.selectFrom('sandbox_order').selectAll().where('id', '=', id).executeTakeFirst()
@@ -153,3 +159,9 @@ const createTables: Parameters<typeof openDatabase>[1][string]['up'] = async (db
     .addColumn('is_told', 'integer', (column) => column.notNull())
     .execute()
 }
+
+const addReturned: typeof createTables = (db) =>
+  db.schema
+    .alterTable('sandbox_order')
+    .addColumn('is_returned', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()

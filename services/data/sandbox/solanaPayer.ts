@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   AccountRole,
   address,
@@ -18,6 +19,7 @@ import {
   type Instruction,
   transferSol,
   transferTokens,
+  writeMemo,
 } from '../../../plugins/chains/solana/src/send/instructions.js'
 import type { LocalChain } from './localEvm.js'
 import { findTokenAccount, openLocalSolana, TOKEN_PROGRAM } from './localSolana.js'
@@ -40,7 +42,7 @@ export async function createSolanaPayer(options: LocalChain & { readonly signer:
         blockhash: value.blockhash as Blockhash,
         lastValidBlockHeight: BigInt(value.lastValidBlockHeight),
       }
-      const instructions = await write(signer.address, order)
+      const instructions = [writeMemo(nameOnce()), ...(await write(signer.address, order))]
       const message = pipe(
         createTransactionMessage({ version: 0 }),
         (draft) => setTransactionMessageFeePayerSigner(signer, draft),
@@ -65,6 +67,9 @@ export async function createSolanaPayer(options: LocalChain & { readonly signer:
     },
   }
 }
+
+/** Two payments of one amount to one account would be one transaction otherwise, and be made once. */
+const nameOnce = () => Buffer.from(randomUUID())
 
 async function write(payer: string, { to, contract, decimals, amount }: PayoutOrder): Promise<readonly Instruction[]> {
   if (contract === undefined) return [transferSol(payer, to, amount)]

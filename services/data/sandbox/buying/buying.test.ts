@@ -1,11 +1,14 @@
+import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callRpc } from '../../../../examples/stack/src/jsonRpcClient.js'
+import { dieAfter } from '../../../testing/dieAfter.js'
 import { createTestFile } from '../../../testing/testDatabases.js'
 import { createEvmPayer } from '../evmPayer.js'
 import type { Payer } from '../payer.js'
-import { openSandboxStore, writeTerms } from '../sandboxStore.js'
+import { openSandboxStore, type SandboxStore, writeTerms } from '../sandboxStore.js'
+import { createSolanaPayer } from '../solanaPayer.js'
 import { startTestSandbox, type TestSandbox } from '../testSandbox.js'
 import { settleOrders } from './settleOrders.js'
 
@@ -14,6 +17,7 @@ let running: TestSandbox
 beforeAll(async () => {
   running = await startTestSandbox()
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => running?.stop())
 
 const evmAccount = '0x7700000000000000000000000000000000000077'
@@ -25,14 +29,20 @@ async function quote(asset: string, network: string, amount = '50.00') {
   return json
 }
 
-async function buy(asset: string, network: string, address: string, amount?: string): Promise<string> {
+async function order(
+  asset: string,
+  network: string,
+  address: string,
+  amount?: string,
+): Promise<{ readonly url: string; readonly orderId: string }> {
   const { quoteId } = await quote(asset, network, amount)
   const { json } = await api('generators/onrampurl', {
     ...{ destinationWallets: [{ address, blockchains: [network], assets: [asset] }], defaultNetwork: network },
     ...{ partnerUserId: 'a', defaultExperience: 'buy', quoteId, redirectUrl: 'http://localhost:5173/bought' },
   })
-  return json.url
+  return json
 }
+const buy = async (...wish: Parameters<typeof order>): Promise<string> => (await order(...wish)).url
 
 const person = { name: 'Ada', birth: '1990-01-02', document: '7' }
 const card = { method: 'card', card: '4242 4242 4242 4242' }
@@ -126,6 +136,22 @@ describe('the page', () => {
     await vi.waitFor(async () => expect(await look()).toContain('The coins are at your address.'), WAIT)
   })
 
+  it('sends nothing for a card whose bank takes the money back, and tells it', async () => {
+    const [account, holding] = [
+      privateKeyToAddress(generatePrivateKey()),
+      createPublicClient({ transport: http(running.evm.node.rpcUrl) }),
+    ]
+    const { url, orderId } = await order('ETH', 'ethereum', account)
+    const { post, look } = await running.openPage(url)
+    await post('identity', person)
+    await post('pay', { ...card, card: '4000000000005126' })
+    await vi.waitFor(async () => expect(await look()).toContain('Your money is returned.'), WAIT)
+    await vi.waitFor(async () => {
+      expect((await api(`onramp/orders/${orderId}`)).json).toEqual({ id: orderId, status: 'refunded' })
+    }, WAIT)
+    expect(await holding.getBalance({ address: account })).toBe(0n)
+  })
+
   it('takes no card beyond 7500.00, by a cent either [S9.14a] [S9.14b]', async () => {
     const formOf = async (amount: string) => {
       const page = await running.openPage(await buy('ETH', 'ethereum', evmAccount, amount))
@@ -143,11 +169,60 @@ describe('the page', () => {
   })
 })
 
-describe('killed at any point, it pays once', () => {
-  const key = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
-  const network = { name: 'ethereum', displayName: 'One', chainId: 'eip155:31337' }
-  const terms = { network, asset: 'ETH', currency: 'USD', total: 5_000n, providerFee: 75n, networkFee: 25n }
-  const assets = [{ id: 'ETH', name: 'Ether', symbol: 'ETH', decimals: 18, price: 1n, networks: { ethereum: {} } }]
+interface Place {
+  readonly assets: Parameters<typeof settleOrders>[0]['assets']
+  readonly network: { readonly name: string; readonly displayName: string; readonly chainId: string }
+  readonly payer: Payer
+  /** A new account. */
+  readonly to: string
+  held(): Promise<bigint>
+}
+
+/** More than an account on solana has to hold. */
+const AMOUNT = 1_000_077n
+const signer = () => createKeyPairSignerFromPrivateKeyBytes(crypto.getRandomValues(new Uint8Array(32)))
+
+const families: Readonly<Record<string, () => Promise<Place>>> = {
+  async eip155() {
+    const [chainId, { rpcUrl }] = ['eip155:31337', running.evm.node]
+    const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
+    const to = privateKeyToAddress(generatePrivateKey())
+    const assets = [{ id: 'ETH', name: 'Ether', symbol: 'ETH', decimals: 18, price: 1n, networks: { here: {} } }]
+    return {
+      ...{ assets, to, network: { name: 'here', displayName: 'Here', chainId } },
+      payer: await createEvmPayer({ chainId, rpcUrl, account }),
+      held: () => createPublicClient({ transport: http(rpcUrl) }).getBalance({ address: to }),
+    }
+  },
+  async solana() {
+    const { chain, node } = running.solana
+    const [chainId, { rpcUrl }] = [chain.caip2, node]
+    const [from, to] = [await signer(), (await signer()).address]
+    node.ledger.airdrop(from.address, 10n ** 10n)
+    const assets = [{ id: 'ETH', name: 'Sol', symbol: 'SOL', decimals: 9, price: 1n, networks: { here: {} } }]
+    return {
+      ...{ assets, to, network: { name: 'here', displayName: 'Here', chainId } },
+      payer: await createSolanaPayer({ chainId, rpcUrl, signer: from }),
+      held: async () => BigInt(((await callRpc(rpcUrl, 'getBalance', [to])) as { value: number }).value),
+    }
+  },
+}
+
+describe.each(Object.entries(families))('on %s', (_family, open) => {
+  const paid = ({ network, to }: Place, id: string): Parameters<SandboxStore['add']>[0] => {
+    const fees = { total: 5_000n, providerFee: 75n, networkFee: 25n }
+    const terms = writeTerms({ network, asset: 'ETH', currency: 'USD', ...fees, amount: AMOUNT, decimals: 18 })
+    return {
+      ...{ id, link: id, session: null, terms, account: to, redirect_url: null, status: 'paid' },
+      ...{ expires_at_ms: 0, checked_at_ms: 0, needs_code: 0, payout: null },
+    }
+  }
+  const settle = (store: SandboxStore, { assets, network }: Place, payer: Payer) =>
+    settleOrders({ store, assets, payers: new Map([[network.chainId, payer]]) })
+  async function told(store: SandboxStore, id: string) {
+    return (await store.untold()).filter(({ order_id }) => order_id === id).map(({ status }) => status)
+  }
+
   const dies = async (): Promise<never> => {
     throw new Error('killed')
   }
@@ -168,38 +243,54 @@ describe('killed at any point, it pays once', () => {
     ],
   ]
 
-  it.each(deaths)('%s', async (what, killed) => {
+  it.each(deaths)('killed %s, it pays once', async (_what, killed) => {
     const file = createTestFile()
-    const account = privateKeyToAccount(key)
-    const payer = await createEvmPayer({ chainId: 'eip155:31337', rpcUrl: running.evm.node.rpcUrl, account })
-    const to = `0x${Buffer.from(what).toString('hex').padEnd(40, '0').slice(-40)}` as const
-    const run = async (paying: Payer) => {
+    const place = await open()
+    const run = async (payer: Payer) => {
       const store = await openSandboxStore(file.url)
-      await settleOrders({ store, assets, payers: new Map([['eip155:31337', paying]]) }).catch(() => {})
-      const order = await store.find('a')
-      const events = await store.untold()
+      await settle(store, place, payer).catch(() => {})
+      const [order, events] = [await store.find('a'), await told(store, 'a')]
       await store.close()
-      return { status: order?.status, events: events.map(({ status }) => status) }
+      return { status: order?.status, events }
     }
     const store = await openSandboxStore(file.url)
-    await store.add({
-      ...{
-        id: 'a',
-        link: 'a',
-        session: null,
-        terms: writeTerms({ ...terms, amount: 77n, decimals: 18 }),
-        account: to,
-      },
-      ...{ redirect_url: null, status: 'paid', expires_at_ms: 0, checked_at_ms: 0, needs_code: 0, payout: null },
-    })
+    await store.add(paid(place, 'a'))
     await store.close()
-    await run({ ...payer, ...killed(payer) })
-    await run({ ...payer, ...killed(payer) })
+    await run({ ...place.payer, ...killed(place.payer) })
+    await run({ ...place.payer, ...killed(place.payer) })
     await vi.waitFor(async () => {
-      expect(await run(payer)).toEqual({ status: 'delivered', events: ['sending', 'delivered'] })
+      expect(await run(place.payer)).toEqual({ status: 'delivered', events: ['sending', 'delivered'] })
     }, WAIT)
-    await run(payer)
-    expect(await createPublicClient({ transport: http(running.evm.node.rpcUrl) }).getBalance({ address: to })).toBe(77n)
+    await run(place.payer)
+    expect(await place.held()).toBe(AMOUNT)
+    file.remove()
+  })
+
+  it('killed between any two steps, it pays each order once, those that are alike too', async () => {
+    const file = createTestFile()
+    const store = await openSandboxStore(file.url)
+    let statements = 0
+    for (let hasEnded = false; !hasEnded; statements += 1) {
+      const place = await open()
+      const [ids, returned] = [[`first ${statements}`, `second ${statements}`], `returned ${statements}`]
+      for (const id of ids) await store.add(paid(place, id))
+      await store.add({ ...paid(place, returned), is_returned: 1 })
+      const isAlive = dieAfter(statements)
+      await settle(store, place, place.payer).catch((error: unknown) => expect(String(error)).toContain('killed'))
+      hasEnded = isAlive()
+      vi.restoreAllMocks()
+      await vi.waitFor(
+        async () => {
+          await settle(store, place, place.payer)
+          expect(await Promise.all(ids.map((id) => told(store, id)))).toEqual(ids.map(() => ['sending', 'delivered']))
+        },
+        { ...WAIT, interval: 10 },
+      )
+      expect(await told(store, returned)).toEqual(['refunded'])
+      expect(await place.held()).toBe(2n * AMOUNT)
+    }
+    expect(statements).toBeGreaterThan(10)
+    await store.close()
     file.remove()
   })
 })

@@ -25,10 +25,12 @@ import {
 import { LIMITS } from '../sandboxShop.js'
 import { readTerms, type SandboxOrder, type SandboxStore, takeStep } from '../sandboxStore.js'
 
-const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code'>> = {
+/** The bank of a returned one takes the payment back before coins are sent. */
+const CARDS: Readonly<Record<string, 'accepted' | 'declined' | 'code' | 'returned'>> = {
   '4242424242424242': 'accepted',
   '4000000000000002': 'declined',
   '4000000000003220': 'code',
+  '4000000000005126': 'returned',
 }
 const BANK_CODE = '123456'
 
@@ -90,6 +92,7 @@ export function createPurchaseApp(store: SandboxStore): Hono {
       const card = CARDS[read('card')]
       if (card === undefined) return 'This is not one of the test cards.'
       if (card === 'declined') return 'The card was declined. Nothing was charged.'
+      if (card === 'returned') await store.update(order.id, 'verifying', { is_returned: 1 })
       if (card === 'code') return void (await store.update(order.id, 'verifying', { needs_code: 1 }))
     }
     return void (await takeStep(store, order.id, 'verifying', 'paid'))
@@ -150,7 +153,7 @@ function bodyOf(order: SandboxOrder): Html {
     case 'delivered':
       return html`<p role="status">The coins are at your address.</p>`
     case 'refunded':
-      return html`<p role="status">The coins could not be sent. Your money is returned.</p>`
+      return html`<p role="status">The coins were not sent. Your money is returned.</p>`
     case 'rejected':
       return html`<p role="status">The purchase has ended. Nothing was charged.</p>`
     default:
@@ -164,7 +167,7 @@ const payForm = (order: SandboxOrder, action: string) => html`<form method="post
       html`<label class="check"><input type="radio" name="method" value="${method}" ${index === 0 ? 'checked' : ''}> ${method === 'card' ? 'Card' : 'Bank transfer (ACH)'}</label>`,
   )}</fieldset>
   <label>Card number, for a card <input name="card" inputmode="numeric" autocomplete="off" aria-describedby="card-hint"></label>
-  <p id="card-hint" class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined, and 4000 0000 0000 3220 asks for a bank code.</p>
+  <p id="card-hint" class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for a bank code, and the bank of 4000 0000 0000 5126 takes the money back.</p>
   <button class="main">Pay</button>
 </form>`
 

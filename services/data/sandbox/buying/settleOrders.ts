@@ -17,6 +17,10 @@ export async function settleOrders(parts: {
     if (expires_at_ms <= nowMs) await takeStep(store, id, status, 'expired')
   }
   for (const order of await store.inStatus(['paid'])) {
+    if (order.is_returned === 1) {
+      await takeStep(store, order.id, 'paid', 'refunded')
+      continue
+    }
     const terms = readTerms(order)
     const payout = await sign(terms, order)
     const text = JSON.stringify(payout)

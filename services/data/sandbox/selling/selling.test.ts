@@ -1,5 +1,6 @@
+import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from 'viem'
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callRpc } from '../../../../examples/stack/src/jsonRpcClient.js'
 import { dieAfter } from '../../../testing/dieAfter.js'
@@ -7,7 +8,9 @@ import { createTestFile } from '../../../testing/testDatabases.js'
 import { createSolanaSender, type SolanaSender } from '../../indexer/solana/testSender.js'
 import { createEvmPayer } from '../evmPayer.js'
 import { listTaken } from '../listTaken.js'
+import type { Payer } from '../payer.js'
 import { openSandboxStore } from '../sandboxStore.js'
+import { createSolanaPayer } from '../solanaPayer.js'
 import { startTestSandbox, type TestSandbox } from '../testSandbox.js'
 import { createEvmWatcher } from './evmWatcher.js'
 import type { Sale } from './saleStore.js'
@@ -239,67 +242,107 @@ it('an order expires, agreed on or not, and what comes after that is sent back',
   expect(await agreed.page.look()).toContain('What comes now is sent back.')
 })
 
-it('killed between any two steps, it pays out once and sends back once', async () => {
-  const chainId = 'eip155:31337'
-  const { rpcUrl } = running.evm.node
-  const file = createTestFile()
-  const store = await openSandboxStore(file.url)
-  const { sales } = store
-  const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
-  const payer = await createEvmPayer({ chainId, rpcUrl, account })
-  const bought = [{ chainId, place: 'One', name: 'Ether', symbol: 'ETH', decimals: 18, price: 1n }]
-  let block = 0
-  let coming: Awaited<ReturnType<Watcher['read']>> = []
-  const watcher: Watcher = {
-    addressFor: async (id) => id,
-    position: async () => block,
-    read: async (_addresses, since, to) => (since < to ? coming : []),
-  }
-  const settle = () =>
-    settleSales({
-      ...{ sales, bought, watchers: new Map([[chainId, watcher]]), payers: new Map([[chainId, payer]]) },
-      taken: (chain) => listTaken(store, chain),
-    })
-  let statements = 0
-  for (let hasEnded = false; !hasEnded; statements += 1) {
-    const names = [`right ${statements}`, `wrong ${statements}`]
-    const sender = `0x${String(statements).padStart(40, '7')}`
-    const sale: Omit<Sale, 'id' | 'link' | 'deposit'> = {
-      ...{ session: null, chain_id: chainId, account: sender, token: '', currency: 'EUR', redirect_url: null },
-      ...{ status: 'accepted', expires_at_ms: Date.now() + 60_000, checked_at_ms: 0, bank: '000000000001' },
-      ...{ amount: '77', payout: '5' },
+/** More than an account on solana has to hold. */
+const AGREED = 1_000_077n
+
+interface Place {
+  readonly chainId: string
+  readonly payer: Payer
+  /** Of a new account. */
+  address(): Promise<string>
+  held(address: string): Promise<bigint>
+}
+const signer = () => createKeyPairSignerFromPrivateKeyBytes(crypto.getRandomValues(new Uint8Array(32)))
+
+const families: Readonly<Record<string, () => Promise<Place>>> = {
+  async eip155() {
+    const [chainId, { rpcUrl }] = ['eip155:31337', running.evm.node]
+    const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
+    return {
+      ...{ chainId, payer: await createEvmPayer({ chainId, rpcUrl, account }) },
+      address: async () => privateKeyToAddress(generatePrivateKey()),
+      held: (address) => reader().getBalance({ address: address as Hex }),
     }
-    for (const id of names) await sales.add({ ...sale, id, link: id, deposit: id })
-    await settle()
-    block += 1
-    coming = names.map((to, index) => ({
-      ...{ id: `of ${to}`, to, from: sender, token: undefined, amount: 77n + BigInt(index) },
-      ...{ transactionId: '0x1', minedAtMs: Date.now() },
-    }))
-    const isAlive = dieAfter(statements)
-    await settle().catch((error: unknown) => expect(String(error)).toContain('killed'))
-    hasEnded = isAlive()
-    vi.restoreAllMocks()
-    await vi.waitFor(
-      async () => {
-        await settle()
-        expect(await Promise.all(names.map(async (id) => (await sales.find(id))?.status))).toEqual(['paid', 'refunded'])
-      },
-      { ...WAIT, interval: 10 },
-    )
-    await settle()
-    expect(await reader().getBalance({ address: sender as Hex })).toBe(78n)
-    const told = (await sales.untold()).map(({ body }) => JSON.parse(body))
-    const ofNames = names.map((id) => told.filter(({ orderId }) => orderId === id).map(({ status }) => status))
-    expect(ofNames).toEqual([
-      ['received', 'paid'],
-      ['received', 'refunded'],
-    ])
-  }
-  expect(statements).toBeGreaterThan(15)
-  await store.close()
-  file.remove()
-})
+  },
+  async solana() {
+    const { chain, node } = running.solana
+    const [chainId, { rpcUrl }] = [chain.caip2, node]
+    const from = await signer()
+    node.ledger.airdrop(from.address, 10n ** 11n)
+    return {
+      ...{ chainId, payer: await createSolanaPayer({ chainId, rpcUrl, signer: from }) },
+      address: async () => (await signer()).address,
+      held: async (address) => BigInt(((await callRpc(rpcUrl, 'getBalance', [address])) as { value: number }).value),
+    }
+  },
+}
+
+it.each(Object.entries(families))(
+  'killed between any two steps on %s, it pays out once and sends back once',
+  async (_family, open) => {
+    const { chainId, payer, address, held } = await open()
+    const file = createTestFile()
+    const store = await openSandboxStore(file.url)
+    const { sales } = store
+    const bought = [{ chainId, place: 'One', name: 'Ether', symbol: 'ETH', decimals: 18, price: 1n }]
+    let block = 0
+    let coming: Awaited<ReturnType<Watcher['read']>> = []
+    const watcher: Watcher = {
+      addressFor: async (id) => id,
+      position: async () => block,
+      read: async (_addresses, since, to) => (since < to ? coming : []),
+    }
+    const settle = () =>
+      settleSales({
+        ...{ sales, bought, watchers: new Map([[chainId, watcher]]), payers: new Map([[chainId, payer]]) },
+        taken: (chain) => listTaken(store, chain),
+      })
+    let statements = 0
+    for (let hasEnded = false; !hasEnded; statements += 1) {
+      const names = ['right', 'wrong', 'likewise'].map((name) => `${name} ${statements}`)
+      const sender = await address()
+      const sale: Omit<Sale, 'id' | 'link' | 'deposit'> = {
+        ...{ session: null, chain_id: chainId, account: sender, token: '', currency: 'EUR', redirect_url: null },
+        ...{ status: 'accepted', expires_at_ms: Date.now() + 60_000, checked_at_ms: 0, bank: '000000000001' },
+        ...{ amount: String(AGREED), payout: '5' },
+      }
+      for (const id of names) await sales.add({ ...sale, id, link: id, deposit: id })
+      await settle()
+      block += 1
+      coming = names.map((to, index) => ({
+        ...{ id: `of ${to}`, to, from: sender, token: undefined, amount: index === 0 ? AGREED : AGREED + 1n },
+        ...{ transactionId: '0x1', minedAtMs: Date.now() },
+      }))
+      const isAlive = dieAfter(statements)
+      await settle().catch((error: unknown) => expect(String(error)).toContain('killed'))
+      hasEnded = isAlive()
+      vi.restoreAllMocks()
+      await vi.waitFor(
+        async () => {
+          await settle()
+          expect(await Promise.all(names.map(async (id) => (await sales.find(id))?.status))).toEqual([
+            'paid',
+            'refunded',
+            'refunded',
+          ])
+        },
+        { ...WAIT, interval: 10 },
+      )
+      await settle()
+      expect(await held(sender)).toBe(2n * (AGREED + 1n))
+      const told = (await sales.untold()).map(({ body }) => JSON.parse(body))
+      const ofNames = names.map((id) => told.filter(({ orderId }) => orderId === id).map(({ status }) => status))
+      expect(ofNames).toEqual([
+        ['received', 'paid'],
+        ['received', 'refunded'],
+        ['received', 'refunded'],
+      ])
+    }
+    expect(statements).toBeGreaterThan(15)
+    await store.close()
+    file.remove()
+  },
+)
 
 it('it receives on no chain that is not a local one', async () => {
   const parts = { secret: new Uint8Array(32), tokens: [] }
