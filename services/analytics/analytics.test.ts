@@ -51,8 +51,8 @@ describe('POST e', () => {
     expect(services.analytics.received).toEqual([{ ...sent, ...widget, origin: 'http://localhost:5173' }])
   })
 
-  it('knows the 53 events of the table; one without properties need not send any', async () => {
-    expect(eventNames).toHaveLength(53)
+  it('knows the 58 events of the table; one without properties need not send any', async () => {
+    expect(eventNames).toHaveLength(58)
     const { props, ...rest } = envelope('NETWORKS_OPENED')
     expect((await post({ ...rest, props: { type: props.type, event: props.event } })).status).toBe(202)
   })

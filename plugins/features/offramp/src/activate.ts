@@ -14,9 +14,9 @@ const texts = {
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describeErrors(texts)
-  const { deps, familyOf, networks, signal, storage } = context
+  const { deps, events, familyOf, networks, signal, storage } = context
   const offramp = createOfframp({
-    ...{ ...deps, networks, signal, redirectUrl: readPage },
+    ...{ ...deps, events, networks, signal, redirectUrl: readPage },
     book: createOrderBook({ storage, clock: deps.clock, schema: orderSchema }),
     portfolioOf: (namespace) => familyOf(Portfolio, namespace),
     senderOf: (namespace) => familyOf(Sender, namespace),

@@ -74,6 +74,7 @@ function openShop() {
   const begin = vi.fn<Modal['begin']>(() => ({ settle }))
   const refresh = vi.fn<Portfolio['refresh']>(async () => [coin, gold, tin])
   const portfolioState = createStore<PortfolioState | undefined>(undefined)
+  const told: unknown[] = []
   const stored = new Map<string, string>()
   const storage = {
     get: (key: string) => stored.get(key),
@@ -82,6 +83,7 @@ function openShop() {
   }
   const load = () =>
     createOfframp({
+      events: { emit: (_name, event) => void told.push(event) },
       ...{ service, clock, pay: { pay }, modal: { state: modalState, begin } as unknown as Modal },
       book: createOrderBook({ storage: storage as never, clock, schema: orderSchema }),
       networks: createStore<readonly Network[]>([network]),
@@ -112,7 +114,20 @@ function openShop() {
     service.fetchOrder.mockResolvedValue(accepted)
     await look()
   }
-  const shop = { ...service, pay, modalState, begin, settle, refresh, portfolioState, stored, clock, load, offramp }
+  const shop = {
+    ...service,
+    pay,
+    told,
+    modalState,
+    begin,
+    settle,
+    refresh,
+    portfolioState,
+    stored,
+    clock,
+    load,
+    offramp,
+  }
   return { ...shop, begun, look, agreed, created, accepted, terms }
 }
 
@@ -276,6 +291,22 @@ describe('sending', () => {
     await expect(offramp.send('o-1')).rejects.toMatchObject({ code: 'OFFRAMP_EXPIRED' })
     expect(pay).not.toHaveBeenCalled()
   })
+})
+
+it('usage tells of the page, and once of what was sent or was not, and of no account or amount', async () => {
+  const { offramp, agreed, pay, told } = openShop()
+  await agreed()
+  offramp.keep('o-1')
+  pay.mockRejectedValueOnce(new PorticoError('REQUEST_REJECTED', { walletId: 'w' }))
+  await offramp.send('o-1').catch(() => {})
+  await offramp.send('o-1')
+  await offramp.send('o-1')
+  const sold = { network: CHAIN, token: 'GLD' }
+  expect(told).toEqual([
+    { event: 'SELL_STARTED', properties: sold },
+    { event: 'SELL_ERROR', properties: { ...sold, code: 'REQUEST_REJECTED', rejected: true } },
+    { event: 'SELL_SUCCESS', properties: sold },
+  ])
 })
 
 describe('a service that lies', () => {

@@ -4,7 +4,9 @@ import {
   type AssetId,
   type CallOptions,
   type Clock,
+  type EventBus,
   type Holding,
+  isPorticoError,
   type Modal,
   type Namespace,
   type Network,
@@ -12,6 +14,8 @@ import {
   type OfframpOrder,
   type OfframpService,
   type Pay,
+  type PaymentResult,
+  type PaymentWish,
   Portfolio,
   PorticoError,
   parseAccountId,
@@ -37,6 +41,7 @@ export function createOfframp(parts: {
   readonly pay: Pay
   readonly modal: Modal
   readonly clock: Clock
+  readonly events: Pick<EventBus, 'emit'>
   readonly book: OrderBook<SellOrder>
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly portfolioOf: (namespace: Namespace) => Promise<Portfolio | undefined>
@@ -47,7 +52,7 @@ export function createOfframp(parts: {
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal
 }): Offramp {
-  const { service, pay, modal, clock, book, networks, signal } = parts
+  const { service, pay, modal, clock, events, book, networks, signal } = parts
   /** Pages that the visitor has not opened yet. */
   const prepared = new Map<string, SellOrder>()
 
@@ -106,6 +111,28 @@ export function createOfframp(parts: {
     await portfolio?.refresh(account, { force: true, moved }).catch(() => {})
   }
 
+  function track(
+    event: string,
+    { account, token }: SellOrder,
+    more: Readonly<Record<string, string | boolean>> = {},
+  ): void {
+    const properties = { network: parseAccountId(account).chainId, token: token.symbol, ...more }
+    events.emit('usage:tracked', { event, properties })
+  }
+
+  /** Sends what was agreed on; what was sent before is not sent again. */
+  async function pass(known: SellOrder, wish: PaymentWish): Promise<PaymentResult> {
+    try {
+      const result = await pay.pay(wish)
+      if (result.status !== 'failed' && known.transactionId === undefined) track('SELL_SUCCESS', known)
+      return result
+    } catch (error) {
+      const code = isPorticoError(error) ? error.code : 'PLUGIN_FAILED'
+      track('SELL_ERROR', known, { code, rejected: code === 'REQUEST_REJECTED' })
+      throw error
+    }
+  }
+
   return {
     async fetchOptions(account, options = {}) {
       const { chainId } = parseAccountId(account)
@@ -156,7 +183,9 @@ export function createOfframp(parts: {
 
     keep(orderId) {
       const order = prepared.get(orderId)
-      if (order && !book.find(orderId)) book.put(order)
+      if (!order || book.find(orderId)) return
+      book.put(order)
+      track('SELL_STARTED', order)
     },
 
     orders: book.of,
@@ -182,7 +211,7 @@ export function createOfframp(parts: {
         throw new PorticoError('OFFRAMP_EXPIRED', { expiresAtMs })
       }
       const asset = token && (await addressesFor(from)).assetOf(token)
-      const result = await pay.pay({
+      const result = await pass(known, {
         ...{ to: terms.to, from, asset, amount: terms.amount, label: buyer.name },
         ...{ intentId: `offramp:${orderId}`, expiresAtMs },
       })

@@ -39,6 +39,13 @@ export const manifest = /* @__PURE__ */ defineManifest({
   feature: { flag: 'offramp', default: true },
   provides: { offramp: Offramp },
   requires: { clock: Clock, modal: Modal, pay: Pay, service: OfframpService },
+  usage: {
+    SELL_OPENED: 'network accountType?',
+    SELL_PROVIDER_CHOSEN: 'provider',
+    SELL_STARTED: 'network token',
+    SELL_SUCCESS: 'network token',
+    SELL_ERROR: 'network token code rejected',
+  },
   contributes: {
     actions: [
       {

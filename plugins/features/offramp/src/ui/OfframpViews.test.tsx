@@ -95,11 +95,14 @@ describe('Sell', () => {
   })
 
   it('leads to the provider’s page by a link that tells it nothing of this one, and only once a provider is chosen', async () => {
-    const { reads, button, find, offramp } = await open(<SellView />)
+    const { reads, button, find, offramp, client } = await open(<SellView />)
     await reads('Choose who buys.')
+    const told = vi.fn()
+    client.onEvent('usage:tracked', told)
     expect(offramp.start).not.toHaveBeenCalled()
     button('Shop').click()
     await reads('Continue to Shop')
+    expect(told.mock.calls.flat()).toMatchObject([{ event: 'SELL_PROVIDER_CHOSEN', properties: { provider: 'shop' } }])
     expect(offramp.start.mock.calls[0]?.[0]).toMatchObject({ account: TEST_ACCOUNT, holding: coin, currency: 'USD' })
     const link = find<HTMLAnchorElement>('.foot a')
     expect([link.href, link.target, link.rel]).toEqual([URL, '_blank', 'noopener noreferrer'])

@@ -1,4 +1,4 @@
-import type { Holding, OfframpProvider } from '@portico/kernel'
+import { type Holding, type OfframpProvider, parseAccountId } from '@portico/kernel'
 import { Note, nameCurrency, TokenPicker } from '@portico/ui/money'
 import {
   Button,
@@ -7,11 +7,12 @@ import {
   SkeletonRows,
   TokenIcon,
   useErrorWords,
+  useKernel,
   usePluginWords,
   useRouter,
   useViewTitle,
 } from '@portico/ui/plugin'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Offramp, SellOptions } from '../selling.js'
 import { currenciesFor, providersFor } from '../state/choices.js'
 import { words } from './messages/words.js'
@@ -24,20 +25,30 @@ export function SellView(): ReactNode {
   const { t } = usePluginWords(words)
   useViewTitle(t('title'))
   return (
-    <SellingGate>
-      {(offramp, seller) => (
-        <div className="sell" key={seller.account}>
-          <SaleNote offramp={offramp} account={seller.account} />
-          <Options offramp={offramp} seller={seller} />
-        </div>
-      )}
-    </SellingGate>
+    <SellingGate>{(offramp, seller) => <Opened key={seller.account} offramp={offramp} seller={seller} />}</SellingGate>
   )
 }
 
 interface Parts {
   readonly offramp: Offramp
   readonly seller: Seller
+}
+
+function Opened({ offramp, seller }: Parts): ReactNode {
+  const { events, state } = useKernel()
+  const { account } = seller
+  useEffect(() => {
+    const { chainId: network, namespace } = parseAccountId(account)
+    const accountType = state.accountTypes.get().get(namespace)
+    const properties = { network, ...(accountType === undefined ? {} : { accountType }) }
+    events.emit('usage:tracked', { event: 'SELL_OPENED', properties })
+  }, [events, state, account])
+  return (
+    <div className="sell">
+      <SaleNote offramp={offramp} account={account} />
+      <Options offramp={offramp} seller={seller} />
+    </div>
+  )
 }
 
 function Options({ offramp, seller }: Parts): ReactNode {
@@ -75,6 +86,7 @@ function NothingHere({ options, seller }: { readonly options: SellOptions; reado
 
 function SellForm({ offramp, seller, options }: Parts & { readonly options: SellOptions }): ReactNode {
   const { t } = usePluginWords(words)
+  const { events } = useKernel()
   const buyers = useId()
   const [wanted, setWanted] = useState<{ holding?: Holding; currency?: string; provider?: OfframpProvider }>({})
   const choose = (news: typeof wanted) => setWanted((before) => ({ ...before, ...news }))
@@ -86,6 +98,10 @@ function SellForm({ offramp, seller, options }: Parts & { readonly options: Sell
   const { account } = seller
   const request = holding && currency !== undefined && provider ? { account, holding, currency, provider } : undefined
   const page = useSellPage(offramp, request)
+  function chooseProvider(one: OfframpProvider): void {
+    choose({ provider: one })
+    events.emit('usage:tracked', { event: 'SELL_PROVIDER_CHOSEN', properties: { provider: one.id } })
+  }
   return (
     <>
       <div className="sell-part">
@@ -110,7 +126,7 @@ function SellForm({ offramp, seller, options }: Parts & { readonly options: Sell
               name={<bdi>{one.name}</bdi>}
               note={<bdi>{t('feeIs', { fee: one.feeText })}</bdi>}
               isCurrent={one.id === provider?.id}
-              onClick={() => choose({ provider: one })}
+              onClick={() => chooseProvider(one)}
             />
           ))}
         </div>
