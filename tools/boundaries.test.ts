@@ -8,7 +8,7 @@ import { files, type Import, imports, importsOfTests, packageOf, reachEagerly } 
 
 const show = ({ file, line, to }: Import) => `${file}:${line} imports ${to}`
 /** What the kernel offers to the rest of the house; its testing tools are for tests. */
-const KERNEL = /^@portico\/kernel(\/(amounts|cache|chain|orders|origins|untrusted))?$/
+const KERNEL = /^@portico\/kernel(\/(amounts|cache|chain|orders|origins|receivers|untrusted))?$/
 const linesWith = (pattern: RegExp, among: readonly string[]) =>
   among.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -48,7 +48,7 @@ const KERNEL_FLOORS = [
   ['caip', 'amounts', 'untrusted'],
   ['capabilities', 'store'],
   ['container', 'events', 'storage', 'services'],
-  ['orders', 'plugin', 'state'],
+  ['orders', 'plugin', 'receivers', 'state'],
   ['config', 'chain'],
   ['checks'],
   ['.'],

@@ -41,6 +41,7 @@ it('exports what it promises and nothing else', () => {
       "Portfolio",
       "PorticoError",
       "Project",
+      "Receivers",
       "Redirects",
       "RemoteWalletAdapter",
       "Sender",

@@ -141,6 +141,7 @@ export {
   type PortfolioState,
 } from './capabilities/portfolio.js'
 export { type OriginVerdict, Project, type ProjectAnswer, type ProjectSettings } from './capabilities/project.js'
+export { Receivers } from './capabilities/receivers.js'
 export {
   type LeftRequest,
   type RedirectAnswer,

@@ -49,6 +49,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   },
   money: {
     hasNoErrors: true,
+    phrases: ['lookalikeHint'],
     loanWords: {
       de: ['token'],
       es: ['token'],
@@ -88,7 +89,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
       tr: ['token', 'feeLevel.normal'],
     },
     sentences: ['pasteFailed', 'receiver.name-failed', 'receiver.name-lookalike', 'firstTime', 'nothingSent'],
-    phrases: ['receiverHint', 'lookalikeHint', 'unknownTokenHint'],
+    phrases: ['receiverHint', 'unknownTokenHint'],
     withoutHint: ['SEND_INCOMPLETE', 'SEND_TOKEN_MISSING'],
   },
   'smart-sessions': { loanWords: { fr: ['status.active'] } },

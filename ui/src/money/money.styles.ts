@@ -48,6 +48,8 @@ font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;font-variant-numeric:tabula
 .stage-badge[data-tone=good]{color:var(--_success)}
 
 .warnings{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
+.compare{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));cursor:pointer}
+.compare input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 .warning{display:flex;gap:calc(2*var(--_s));padding:calc(3*var(--_s));border:1px solid var(--_warning);border-radius:calc(3*var(--_r));
 font-size:calc(1.4*var(--_u));line-height:1.45;overflow-wrap:anywhere;text-wrap:pretty}
 .warning>.icon{flex:none;color:var(--_warning)}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { getAddress } from 'viem'
 import type { PageSetup } from '../../test/openPage.js'
 import { dialogOf } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
@@ -78,3 +79,9 @@ export const changeData = <Answer>(page: Page, part: string, change: (answer: An
   )
 
 export const accountAt = (index: number): string => `${theStack().evm[0].accounts[index]}`
+
+/** Begins and ends as the third account's address. */
+export function forgedAddress(): string {
+  const known = accountAt(2)
+  return getAddress(`${known.slice(0, 20)}${'0'.repeat(16)}${known.slice(-6)}`.toLowerCase())
+}

@@ -1,9 +1,10 @@
 import type { PaymentWish } from '@portico/kernel'
 import type { Page } from 'playwright-core'
+import type { PageSetup } from '../../test/openPage.js'
 import { dialogOf, reload } from '../../test/steps.js'
 import { theStack } from '../../test/theStack.js'
 import { evmWallet } from '../../test/wallets.js'
-import { accountAt, answerData, owning } from './holdings.js'
+import { accountAt, answerData, changeData, forgedAddress, owning } from './holdings.js'
 import { connect, EVM, inWallet, opened, type Scene, STAY, waitForView } from './scene.js'
 
 const view = (page: Page) => dialogOf(page).locator('.view:not(.leaving)')
@@ -43,11 +44,15 @@ async function askServed(page: Page, more: object): Promise<void> {
 }
 
 /** With a wallet that takes several calls as one. */
-const payingAny = () =>
+const payingAny = (more: Partial<PageSetup> = {}) =>
   owning({
+    ...more,
     wallets: [evmWallet({ name: EVM, calls: { atomic: 'supported' } })],
     lab: { hasPay: true, hasSwaps: true },
   })()
+interface Quoted {
+  readonly fromAmount: string
+}
 const SWAPPED_NAMES = [LABEL, 'Old Token', 'OLD']
 
 async function openTokens(page: Page): Promise<void> {
@@ -55,6 +60,13 @@ async function openTokens(page: Page): Promise<void> {
   await ask(page, { accept: 'any' })
   await view(page).locator('.pay-with .button').click()
   await view(page).locator('.token-rows .row').first().waitFor()
+}
+
+async function chooseToken(page: Page): Promise<void> {
+  await openTokens(page)
+  await view(page).locator('.token-rows .row').first().click()
+  await view(page).locator('.facts .row-note').first().waitFor()
+  await next(page).waitFor()
 }
 
 async function review(page: Page): Promise<void> {
@@ -82,6 +94,18 @@ export const payScenes: readonly Scene[] = [
     },
   },
   { name: 'Pay', names: [LABEL], setup: paying, prepare: review },
+  {
+    name: 'Pay, a receiver that looks like a known one',
+    names: [LABEL],
+    setup: paying,
+    async prepare(page) {
+      await review(page)
+      await next(page).click()
+      await view(page).locator('[data-status=succeeded]').waitFor()
+      await ask(page, { to: `${theStack().evm[0].caip2}:${forgedAddress()}` })
+      await view(page).locator('.compare').waitFor()
+    },
+  },
   {
     name: 'Pay, on another network',
     names: [LABEL],
@@ -133,16 +157,35 @@ export const payScenes: readonly Scene[] = [
       await view(page).locator('.notice').waitFor()
     },
   },
-  { name: 'Pay, the tokens to pay with', names: SWAPPED_NAMES, setup: payingAny, prepare: openTokens },
+  { name: 'Pay, the tokens to pay with', names: SWAPPED_NAMES, setup: () => payingAny(), prepare: openTokens },
   {
     name: 'Pay, with another token',
     names: SWAPPED_NAMES,
-    setup: payingAny,
+    setup: () => payingAny(),
+    prepare: chooseToken,
+  },
+  {
+    name: 'Pay, with another token whose price has moved',
+    names: SWAPPED_NAMES,
+    setup: () => payingAny({ expectedErrors: /409 \(Conflict\)/ }),
     async prepare(page) {
-      await openTokens(page)
-      await view(page).locator('.token-rows .row').first().click()
-      await view(page).locator('.facts .row-note').first().waitFor()
-      await next(page).waitFor()
+      await page.clock.install()
+      await chooseToken(page)
+      await changeData(page, '/convert/quotes', ({ quotes }: { readonly quotes: readonly Quoted[] }) => ({
+        quotes: quotes.map((quote) => ({ ...quote, fromAmount: String((BigInt(quote.fromAmount) * 102n) / 100n) })),
+      }))
+      await page.route(
+        ({ href }) => href.includes('/convert/build-transaction'),
+        (route) =>
+          route.fulfill({
+            status: 409,
+            json: { error: { code: 'PRICE_MOVED', message: 'The price has moved' } },
+            headers: { 'access-control-allow-origin': '*' },
+          }),
+        { times: 1 },
+      )
+      await page.clock.fastForward(31_000)
+      await view(page).locator('.warnings .button').waitFor()
     },
   },
   {

@@ -111,7 +111,7 @@ const formScenes: readonly Scene[] = [
       await view(page)
         .locator('.send-to')
         .fill(`${own?.slice(0, 6)}${'5'.repeat(32)}${own?.slice(-4)}`.toLowerCase())
-      await view(page).locator('.send-compare').waitFor()
+      await view(page).locator('.compare').waitFor()
     },
   },
   {

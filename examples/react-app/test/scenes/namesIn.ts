@@ -1,5 +1,5 @@
 import { arbitrum, avalanche, base, bnb, gnosis, optimism, polygon } from '@portico/chain-eip155/networks'
-import { HELD_NAMES, tokenAddresses } from '../../screens/scenes/holdings.js'
+import { forgedAddress, HELD_NAMES, tokenAddresses } from '../../screens/scenes/holdings.js'
 import { bitcoinAddresses } from '../../screens/scenes/otherFamilies.js'
 import { usualWallets } from '../../screens/scenes/usualWallets.js'
 import type { Scene } from '../../screens/scenes.js'
@@ -29,6 +29,7 @@ export function namesIn(scene: Scene): PageNames {
       ...emptyAddresses,
       ...solana.accounts,
       ...tokenAddresses(),
+      forgedAddress(),
       ...bitcoinAddresses,
     ].concat(evm.map(({ swap }) => swap.router)),
   }

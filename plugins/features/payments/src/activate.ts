@@ -3,8 +3,10 @@ import {
   Addresses,
   Calls,
   describeErrors,
+  History,
   PaymentLinks,
   type PluginContext,
+  Receivers,
   Sender,
   SwapPayments,
 } from '@portico/kernel'
@@ -34,6 +36,8 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     addressesOf: (namespace) => familyOf(Addresses, namespace),
     linksOf: (namespace) => familyOf(PaymentLinks, namespace),
     senderOf: (namespace) => familyOf(Sender, namespace),
+    historyOf: (namespace) => familyOf(History, namespace),
+    receiversOf: (namespace) => familyOf(Receivers, namespace),
     callsOf: (namespace) => familyOf(Calls, namespace),
     swapPaymentsOf: (namespace) => familyOf(SwapPayments, namespace),
   })

@@ -55,9 +55,6 @@ export interface PayBook {
   last(): PaidRecord | undefined
   put(payment: PaidRecord): void
   remove(payment: Key): void
-  /** Whether something was sent to the address, by the key of `Addresses.keyOf`. */
-  knows(receiver: string): boolean
-  learn(receiver: string, payment: PaidRecord): void
 }
 type Key = Pick<PaidRecord, 'account' | 'to' | 'asset' | 'amount' | 'intentId'>
 
@@ -83,7 +80,5 @@ export function createPayBook(storage: KeyValueStorage, clock: Clock): PayBook {
       cache.set(keyOf(payment), null)
       cache.set('last', null)
     },
-    knows: (receiver) => Boolean(cache.get(`r ${receiver}`)?.value),
-    learn: (receiver, payment) => write(`r ${receiver}`, payment),
   }
 }

@@ -7,6 +7,7 @@ import {
   createStore,
   type EventBus,
   formatAccountId,
+  type History,
   type Indexer,
   isPorticoError,
   type KeyValueStorage,
@@ -21,6 +22,7 @@ import {
   PorticoError,
   parseAccountId,
   type ReadonlyStore,
+  type Receivers,
   repeatWhileWatched,
   Sender,
   type SentStatus,
@@ -33,9 +35,10 @@ import { createIntentReader, joinIntent } from './createIntentReader.js'
 import { createNaming } from './createNaming.js'
 import { createOtherTokens } from './createOtherTokens.js'
 import { isSamePayment, type PaidRecord, type PayBook } from './createPayBook.js'
+import { createPayReceivers } from './createPayReceivers.js'
 import { createPresence } from './createPresence.js'
 import type { Paying, Payment, PayToken, Wish } from './paying.js'
-import { followMost, newPayment, recall, resultOf } from './paymentStates.js'
+import { followMost, missingStep, newPayment, recall, resultOf } from './paymentStates.js'
 import { amountOf, readPayToken } from './readPayToken.js'
 import { readWish, type WishParts } from './readWish.js'
 import { sendPayment, toError } from './sendPayment.js'
@@ -59,6 +62,8 @@ export interface PayingParts extends WishParts {
   readonly modal: Modal
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly callsOf: (namespace: Namespace) => Promise<Calls | undefined>
+  readonly historyOf: (namespace: Namespace) => Promise<History | undefined>
+  readonly receiversOf: (namespace: Namespace) => Promise<Receivers | undefined>
   readonly swapPaymentsOf: (namespace: Namespace) => Promise<SwapPayments | undefined>
   readonly pendingTransactions: PendingTransactions
   readonly book: PayBook
@@ -72,6 +77,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   const { accounts, addressesOf, book, clock, events, modal, networks, pendingTransactions: pending } = parts
   const { senderOf } = parts
   const intents = createIntentReader(parts)
+  const receivers = createPayReceivers(parts)
   const otherTokens = createOtherTokens(parts.swapPaymentsOf)
   const payment = createStore<Payment | undefined>(undefined)
   /** Who gets the result, once. */
@@ -172,11 +178,18 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     throw new PorticoError('ACCOUNT_MISMATCH', { account: wanted })
   }
 
-  async function isFirst({ namespace, chainId, to }: Wish): Promise<boolean> {
-    const addresses = await addressesOf(namespace)
-    const key = addresses?.keyOf(formatAccountId(chainId, to)) ?? to
-    const own = accounts.session(namespace)?.accounts.map(({ id }) => addresses?.keyOf(id)) ?? []
-    return !book.knows(key) && !own.includes(key)
+  /** Whom the payer has dealt with may take long to read, and is nothing to wait for. */
+  async function compareReceiver(from: AccountId, wish: Wish, signal: AbortSignal): Promise<void> {
+    heedReceiver(await receivers.findResembled(wish, []), signal)
+    const seen = await receivers.fetchSeen(from, { signal })
+    if (seen.length > 0) heedReceiver(await receivers.findResembled(wish, seen), signal)
+  }
+
+  function heedReceiver(resembles: string | undefined, signal: AbortSignal): void {
+    const before = payment.get()
+    if (resembles === undefined || signal.aborted || before?.resembles === resembles) return
+    // What was compared before says nothing of what is only known now.
+    change({ resembles, isCompared: false })
   }
 
   async function refresh(): Promise<void> {
@@ -209,11 +222,12 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const { to, asset, memo, references } = wish
       const transfer = { from, to, amount, asset, decimals: token.decimals, memo, references }
       if (wish.accept === 'any') void readOffers(transfer, namespace, signal)
+      void compareReceiver(from, wish, signal)
       const { offer } = begun
       const [exact, swap, first] = await Promise.all([
         offer ? undefined : sender.estimate(transfer, { signal }),
         offer && otherTokens.plan(transfer, offer, namespace, { signal }),
-        isFirst(wish),
+        receivers.isFirst(wish),
       ])
       const now = payment.get()
       if (signal.aborted || !now || now.progress) return
@@ -420,7 +434,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     const asked = payment.get()
     const { review, wish, token } = asked ?? {}
     if (!asked || !review || !wish || !token || asked.progress || asked.ended) return
-    if (asked.unansweredSinceMs !== undefined || asked.mostBefore !== undefined) return
+    if (missingStep(asked) !== undefined) return
     if (isExpired(wish)) return expire()
     const { transfer, swap } = review
     const { from: account, to, asset, amount } = transfer
@@ -460,8 +474,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
     stopExpiry()
     book.put(done)
     if (intent && !swap) naming.name(intent.id, transactionId)
-    const addresses = await addressesOf(wish.namespace)
-    book.learn(addresses?.keyOf(formatAccountId(wish.chainId, to)) ?? to, done)
+    await receivers.learn(wish)
     const chainTransactionId = swap ? undefined : transactionId
     change({ progress: { ...asking, transactionId, chainTransactionId, status } })
     take(done, status)
@@ -480,6 +493,8 @@ export function createPaying(parts: PayingParts): Paying & Pay {
         offers: [],
         offer: undefined,
         mostBefore: undefined,
+        resembles: undefined,
+        isCompared: false,
       })
       if (watched.isWatched()) void refresh()
     }),
@@ -507,6 +522,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       change({ offer, review: undefined, mostBefore: undefined, error: undefined, hasAsked: false })
       void refresh()
     },
+    setCompared: (isCompared) => change({ isCompared }),
     confirmMost: () => change({ mostBefore: undefined }),
     dismissUnanswered() {
       const { wish, amount, review } = payment.get() ?? {}

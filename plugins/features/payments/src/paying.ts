@@ -97,6 +97,10 @@ export interface Payment {
   readonly offer: SwapPaymentOffer | undefined
   /** The most that was shown before the price moved; the wallet is not asked until the new one is confirmed. */
   readonly mostBefore: bigint | undefined
+  /** A known address, in full, that the receiver's imitates: the wallet is not asked until `isCompared`. */
+  readonly resembles: string | undefined
+  /** The visitor says that the receiver's address was compared. */
+  readonly isCompared: boolean
   /** As the data service has it; absent while that is not known, and where the page's id is its own. */
   readonly intent: PaymentIntent | undefined
 }
@@ -113,6 +117,7 @@ export interface Paying {
   ask(): Promise<void>
   /** Pays with another token; without one, with what is asked for. */
   choose(offer: SwapPaymentOffer | undefined): void
+  setCompared(isCompared: boolean): void
   /** The visitor has seen the higher price. */
   confirmMost(): void
   /** The visitor has looked what became of the unanswered request. */

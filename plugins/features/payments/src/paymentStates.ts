@@ -14,7 +14,20 @@ export const newPayment = (wish: Wish): Payment => ({
   ...{ token: undefined, price: undefined, amount: undefined, review: undefined, isReading: false },
   ...{ error: undefined, hasAsked: false, unansweredSinceMs: undefined, ended: undefined },
   ...{ progress: undefined, intent: undefined, offers: [], offer: undefined, mostBefore: undefined },
+  ...{ resembles: undefined, isCompared: false },
 })
+
+/** What the visitor has to do before the wallet is asked. */
+export function missingStep({
+  unansweredSinceMs,
+  mostBefore,
+  resembles,
+  isCompared,
+}: Payment): 'unanswered' | 'price' | 'compare' | undefined {
+  if (unansweredSinceMs !== undefined) return 'unanswered'
+  if (mostBefore !== undefined) return 'price'
+  return resembles !== undefined && !isCompared ? 'compare' : undefined
+}
 
 /** A payment that was asked for before, by what is written down of it. */
 export function recall(record: PaidRecord, wish: Wish): Payment {

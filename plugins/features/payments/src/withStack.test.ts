@@ -1,11 +1,14 @@
 import { eip155 } from '@portico/chain-eip155'
 import { balances } from '@portico/feature-balances'
+import { history } from '@portico/feature-history'
+import { send } from '@portico/feature-send'
 import { swaps } from '@portico/feature-swaps'
 import {
   type AccountId,
   type AssetId,
   type ChainId,
   createStore,
+  Indexer,
   type IntentWish,
   isPorticoError,
   type Modal,
@@ -13,6 +16,7 @@ import {
   Pay,
   type PaymentWish,
   PendingTransactions,
+  Receivers,
   SwapService,
   type ViewId,
 } from '@portico/kernel'
@@ -21,7 +25,7 @@ import { indexer } from '@portico/service-indexer'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { type CallSupport, createEvmWallet, type EvmTestWallet } from '@portico/test-kit'
 import { type Stack, startStack } from '@portico-examples/stack'
-import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, getAddress, type Hex, http, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { payments } from './index.js'
@@ -103,7 +107,7 @@ async function load(wallet: EvmTestWallet, page: Page & { readonly storage: Retu
   const kernel = createTestKernel({
     ...{ storage, modal: modal as Modal, networks },
     plugins: [
-      ...[eip155(), indexer(), pendingTransactions(), balances(), payments()],
+      ...[eip155(), indexer(), pendingTransactions(), balances(), history(), send(), payments()],
       swaps({ networks: [chain().caip2 as ChainId] }),
     ],
     customRpcUrls: Object.fromEntries([chain(), other()].map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
@@ -341,6 +345,63 @@ describe('on the way to pay', () => {
     wallet.pending()[0]?.approve()
     await asking
     expect(await second.outcome).toMatchObject({ status: 'paid' })
+  })
+})
+
+/** Begins and ends as the other one. */
+const forge = (address: Hex): Hex => {
+  const middle = address.slice(8, -6)
+  return getAddress(`${address.slice(0, 8)}${[...middle].reverse().join('')}${address.slice(-6)}`.toLowerCase())
+}
+
+describe('a receiver that only looks like a known one', () => {
+  async function expectWarning(page: Awaited<ReturnType<typeof open>>, real: Hex) {
+    const { start, review, paying, asked } = page
+    const before = asked().length
+    const { outcome } = start(wishFor(forge(real)))
+    await review()
+    await vi.waitFor(() => expect(paying.payment.get()).toMatchObject({ resembles: real, isCompared: false }), WAIT)
+    await paying.ask()
+    expect(asked()).toHaveLength(before)
+    paying.setCompared(true)
+    await paying.refresh()
+    expect(paying.payment.get()?.isCompared).toBe(true)
+    await paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+    expect(await reader().getBalance({ address: forge(real) })).toBe(parseEther('0.25'))
+  }
+
+  it('that was paid here before, also after a reload, is warned of until it was compared', async () => {
+    const first = await open()
+    const real = freshAddress()
+    const { outcome } = first.start(wishFor(real))
+    await first.review()
+    await first.paying.ask()
+    expect(await outcome).toMatchObject({ status: 'paid' })
+    expect(first.paying.payment.get()?.resembles).toBeUndefined()
+    await expectWarning(await first.reload(), real)
+  })
+
+  it('that something was sent to here is warned of, and paying teaches what sends', async () => {
+    const page = await open()
+    const receivers = await page.kernel.get(Receivers, 'eip155')
+    const real = freshAddress()
+    receivers.add(real)
+    await expectWarning(page, real)
+    expect(receivers.list()).toEqual([forge(real), real])
+  })
+
+  it('that is in the account’s history is warned of, which may be read late', async () => {
+    const page = await open({ isServed: true })
+    const real = freshAddress()
+    const [from, indexer] = [await page.connect(), await page.kernel.get(Indexer)]
+    const transaction = { from: from.split(':')[2], to: real, value: '0x1' }
+    await page.wallet.provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    await vi.waitFor(async () => {
+      const { transactions } = await indexer.fetchHistory(from)
+      expect(transactions.map(({ sentTo }) => sentTo)).toContain(real)
+    }, WAIT)
+    await expectWarning(page, real)
   })
 })
 

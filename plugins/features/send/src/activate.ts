@@ -1,8 +1,8 @@
 import { type Activated, Addresses, describeErrors, PaymentLinks, type PluginContext } from '@portico/kernel'
+import { createReceiverBook } from '@portico/kernel/receivers'
 import { createAskedBook } from './asked/createAskedBook.js'
 import { createSending } from './createSending.js'
 import type { manifest } from './manifest.js'
-import { createReceiverBook } from './receiver/createKnownReceivers.js'
 
 /** What the specification wants these errors to say (S5.18). */
 const texts = {
@@ -17,11 +17,12 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
   describeSendErrors()
   const { deps, networks, events, signal, storage } = context
   const namespace = context.namespace ?? ''
+  const receivers = createReceiverBook(storage, namespace)
   return {
+    receivers,
     sending: createSending({
       ...deps,
-      ...{ namespace, networks, events, signal },
-      receivers: createReceiverBook(storage, namespace),
+      ...{ namespace, networks, receivers, events, signal },
       asked: createAskedBook(storage, namespace, deps.clock),
       async readersOf(family) {
         const addresses = await context.familyOf(Addresses, family)

@@ -1,3 +1,4 @@
+import type { Receivers } from '@portico/kernel'
 import {
   type AccountId,
   type Clock,
@@ -13,7 +14,6 @@ import {
 import type { AskedBook } from './asked/createAskedBook.js'
 import type { Plan } from './createPlan.js'
 import type { Progress } from './createProgress.js'
-import type { ReceiverBook } from './receiver/createKnownReceivers.js'
 import { checkSend } from './state/checkSend.js'
 
 type Outcome = { readonly receipt: Receipt; readonly status: 'pending' | 'late' } | { readonly error: PorticoError }
@@ -24,7 +24,7 @@ export async function askWallet(parts: {
   readonly clock: Clock
   readonly plan: Plan
   readonly progress: Progress
-  readonly receivers: ReceiverBook
+  readonly receivers: Receivers
   readonly asked: AskedBook
   readonly pending: PendingTransactions
   readonly track: (event: string, account: AccountId, properties: Readonly<Record<string, string | boolean>>) => void

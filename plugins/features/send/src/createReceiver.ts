@@ -5,7 +5,6 @@ import {
   type Clock,
   formatAccountId,
   type History,
-  type HistoryTransfer,
   type Names,
   type Namespace,
   type PaymentLinks,
@@ -13,7 +12,8 @@ import {
   parseAccountId,
   parseChainId,
 } from '@portico/kernel'
-import { type KnownAddresses, type ReceiverReaders, readReceiver, warningsFor } from './receiver/readReceiver.js'
+import { compareIn, fetchSeen } from '@portico/kernel/receivers'
+import { type ComparedAddresses, type ReceiverReaders, readReceiver, warningsFor } from './receiver/readReceiver.js'
 import type { ReceiverName, SendState } from './state/sendState.js'
 import type { SendEvent } from './state/transition.js'
 
@@ -138,12 +138,7 @@ export function createReceiver(parts: ReceiverParts): {
   async function readSeen(account: AccountId, signal: AbortSignal): Promise<void> {
     if (!parts.history || seen?.account === account) return
     try {
-      const { transactions } = await parts.history.fetchTransactions(account, { signal })
-      const { chainId } = parseAccountId(account)
-      const normal = transactions
-        .flatMap(({ sentTo, sentFrom, transfers }) => [sentTo, sentFrom, ...transfers.map(receiverOf)])
-        .flatMap((address) => (address && addresses.parse(address, chainId)) ?? [])
-      seen = { account, addresses: [...new Set(normal)] }
+      seen = { account, addresses: await fetchSeen(account, { addresses, history: parts.history }, { signal }) }
       warn()
     } catch {
       // Without the history there is less to compare with.
@@ -154,17 +149,13 @@ export function createReceiver(parts: ReceiverParts): {
     const { account, receiverAddress, token } = get()
     if (account === undefined || receiverAddress === undefined) return
     const { address, chainId } = parseAccountId(account)
-    const comparison = {
-      keyOf: (one: string) => addresses.keyOf(formatAccountId(chainId, one)),
-      distinctive: addresses.distinctive,
-    }
-    const known: KnownAddresses = {
+    const known: ComparedAddresses = {
       own: addresses.parse(address, chainId) ?? address,
       trusted: parts.trusted(),
       seen: seen?.account === account ? seen.addresses : [],
       contract: token?.address && (addresses.parse(parseAccountId(token.address).address, chainId) ?? undefined),
     }
-    send({ type: 'warned', warnings: warningsFor(receiverAddress, known, comparison) })
+    send({ type: 'warned', warnings: warningsFor(receiverAddress, known, compareIn(chainId, addresses)) })
   }
 
   return { read, warn, stop: () => reading.abort() }
@@ -172,6 +163,3 @@ export function createReceiver(parts: ReceiverParts): {
 
 /** Whether the two look different. How a letter is composed, and the selector of an emoji, do not count. */
 const looksOther = (typed: string, name: string) => typed.normalize('NFC').replaceAll('\ufe0f', '') !== name
-
-/** Whom the account sent something to: of a token, the transaction itself names only the contract. */
-const receiverOf = ({ direction, to }: HistoryTransfer) => (direction === 'out' ? to : undefined)

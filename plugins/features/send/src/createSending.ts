@@ -17,8 +17,10 @@ import {
   type Portfolio,
   parseAccountId,
   type ReadonlyStore,
+  type Receivers,
   type Sender,
 } from '@portico/kernel'
+import { createKnownReceivers } from '@portico/kernel/receivers'
 import { type AskedBook, type AskedTransfer, isSameTransfer } from './asked/createAskedBook.js'
 import { askWallet } from './askWallet.js'
 import { createMaximum } from './createMaximum.js'
@@ -29,7 +31,6 @@ import { createReceiver } from './createReceiver.js'
 import { createRequests } from './createRequests.js'
 import { createTokenReader } from './createTokenReader.js'
 import { nativeToken } from './loadTokens.js'
-import { createKnownReceivers, type ReceiverBook } from './receiver/createKnownReceivers.js'
 import type { ReceiverReaders } from './receiver/readReceiver.js'
 import type { Sending } from './sending.js'
 import { checkSend, mustCompare } from './state/checkSend.js'
@@ -51,7 +52,7 @@ export interface SendingParts {
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly accounts: Accounts
   readonly readersOf: (namespace: Namespace) => Promise<ReceiverReaders | undefined>
-  readonly receivers: ReceiverBook
+  readonly receivers: Receivers
   readonly asked: AskedBook
   /** Aborted when the plugin is taken down. */
   readonly signal: AbortSignal

@@ -12,6 +12,7 @@ import {
   PaymentLinks,
   PendingTransactions,
   Portfolio,
+  Receivers,
   Sender,
   SenderOnRequest,
   type Token,
@@ -59,7 +60,7 @@ export const manifest = /* @__PURE__ */ defineManifest({
   kernel: 2,
   namespaces: 'each',
   feature: { flag: 'send', default: true },
-  provides: { sending: Sending },
+  provides: { sending: Sending, receivers: Receivers },
   without: { senderOnRequest: SenderOnRequest },
   requires: {
     sender: Sender,

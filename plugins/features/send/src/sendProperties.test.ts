@@ -1,9 +1,9 @@
 import { writeAmount } from '@portico/kernel/amounts'
+import { isLookalike } from '@portico/kernel/receivers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { account, addresses, BOB, dollars, ether, feeOf, openStage, reviewOf } from '../test/stage.js'
-import { createReceiverBook } from './receiver/createKnownReceivers.js'
-import { isLookalike, warningsFor } from './receiver/readReceiver.js'
+import { warningsFor } from './receiver/readReceiver.js'
 import { describePlan } from './ui/PlanReview.js'
 
 const LOCALES = [
@@ -146,30 +146,6 @@ it('what is planted in the history neither passes for known nor accuses whom the
     { kind: 'lookalike', resembles: real },
   ])
   expect(warningsFor(real, { ...planted, trusted: [real] }, comparison)).toEqual([])
-})
-
-it('remembers at most a hundred receivers, and deletes what it did not write', () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    get: (key: string) => stored.get(key),
-    set: (key: string, value: string | undefined) =>
-      void (value === undefined ? stored.delete(key) : stored.set(key, value)),
-    keys: () => [...stored.keys()],
-  }
-  const book = createReceiverBook(storage, 'eip155')
-  for (let index = 0; index < 150; index++) book.add(`0x${index}`)
-  book.add('0x149')
-  expect([book.list().length, book.list()[0]]).toEqual([100, '0x149'])
-  const bad = [['<b>'], ['<b'], ['b>'], [''], ['x'.repeat(129)], [1], Array.from({ length: 101 }, () => 'x')]
-  const texts = ['{', '[]', '{"v":2,"d":[]}', '{"v":1}', ...bad.map((d) => JSON.stringify({ v: 1, d }))]
-  for (const text of texts) {
-    stored.set('receivers_eip155', text)
-    expect(book.list()).toEqual([])
-    expect(stored.size).toBe(0)
-  }
-  const kept = ['x'.repeat(128), '0xAz9', 'a-b.c%20']
-  stored.set('receivers_eip155', JSON.stringify({ v: 1, d: kept }))
-  expect(book.list()).toEqual(kept)
 })
 
 it('a plan whose fee opens an account adds that up, too', () => {

@@ -25,10 +25,10 @@ import {
   type TransferFee,
   type WatchedTransaction,
 } from '@portico/kernel'
+import { createReceiverBook } from '@portico/kernel/receivers'
 import { createFakeClock, type FakeClock, testSession } from '@portico/kernel/testing'
 import { createAskedBook } from '../src/asked/createAskedBook.js'
 import { createSending, type SendingParts } from '../src/createSending.js'
-import { createReceiverBook } from '../src/receiver/createKnownReceivers.js'
 import type { Sending } from '../src/sending.js'
 
 export const CHAIN: ChainId = 'eip155:31337'

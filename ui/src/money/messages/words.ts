@@ -65,6 +65,11 @@ export const en = {
     'If you lose this device, you lose the wallet and what is sent to it. Add a passkey or a recovery code.',
   protect: 'Protect the wallet',
   uncheckedTitle: 'Whether the address is right could not be checked',
+
+  lookalike: 'Looks like an address you know, but is another one',
+  lookalikeHint: 'Forgers make addresses that begin and end alike. You know this one:',
+  compared: 'I have compared the whole address',
+  compareFirst: 'Compare the address',
 } as const
 
 /** All texts of one language. */

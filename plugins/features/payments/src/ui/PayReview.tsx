@@ -1,5 +1,17 @@
 import { createClock, mayBeSent, parseAccountId } from '@portico/kernel'
-import { Fact, Facts, FeeRow, FullAddress, formatTokenAmount, formatWorth, Note } from '@portico/ui/money'
+import {
+  ComparedCheck,
+  Fact,
+  Facts,
+  FeeRow,
+  FullAddress,
+  formatTokenAmount,
+  formatWorth,
+  LookalikeWarning,
+  type MoneyToken,
+  moneyWords,
+  Note,
+} from '@portico/ui/money'
 import {
   Button,
   formatAge,
@@ -11,6 +23,7 @@ import {
 } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Paying, Payment } from '../paying.js'
+import { missingStep } from '../paymentStates.js'
 import { words } from './messages/words.js'
 import { PayWith } from './parts/PayWith.js'
 import { type Payer, usePayer } from './usePayer.js'
@@ -91,7 +104,20 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
         )}
         {review?.fee && <FeeRow fee={review.fee} nativePrice={undefined} depositName={t('deposit')} />}
       </Facts>
+      <Lookalike paying={paying} payment={payment} />
       <Foot paying={paying} payment={payment} payer={payer} />
+    </div>
+  )
+}
+
+/** The receiver's address imitates one that the visitor knows. */
+function Lookalike({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
+  const { resembles, isCompared } = payment
+  if (resembles === undefined) return null
+  return (
+    <div className="warnings" role="status">
+      <LookalikeWarning resembles={resembles} />
+      <ComparedCheck isCompared={isCompared} onChange={paying.setCompared} />
     </div>
   )
 }
@@ -100,6 +126,7 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
 function Foot(props: { readonly paying: Paying; readonly payment: Payment; readonly payer: Payer }): ReactNode {
   const { paying, payment, payer } = props
   const { t, shared, locale } = usePluginWords(words)
+  const money = usePluginWords(moneyWords)
   const router = useRouter()
   const { wish, token, amount, review, isReading, error, hasAsked } = payment
   const { chainId } = wish
@@ -152,22 +179,25 @@ function Foot(props: { readonly paying: Paying; readonly payment: Payment; reado
         </Button>
       )
     }
-    const isUnanswered = payment.unansweredSinceMs !== undefined
-    const isMoved = payment.mostBefore !== undefined
-    const isAgain = hasAsked && error !== undefined
+    const missing = missingStep(payment)
     return (
-      <Button kind="primary" isDisabled={isUnanswered || isMoved} onClick={() => void paying.ask()}>
-        {isUnanswered
-          ? t('missing.unanswered')
-          : isMoved
-            ? t('missing.price')
-            : isAgain
-              ? shared('tryAgain')
-              : review.swap
-                ? t('payMost', { amount: formatTokenAmount(review.swap.most, review.swap.token, locale) })
-                : t('payAmount', { amount: formatTokenAmount(amount, token, locale) })}
+      <Button kind="primary" isDisabled={missing !== undefined} onClick={() => void paying.ask()}>
+        {missing === undefined
+          ? sayPay(review.swap ?? { token, most: undefined }, amount)
+          : missing === 'compare'
+            ? money.t('compareFirst')
+            : t(`missing.${missing}`)}
       </Button>
     )
+  }
+
+  function sayPay(
+    { token: paid, most }: { readonly token: MoneyToken; readonly most: bigint | undefined },
+    exact: bigint,
+  ): string {
+    if (hasAsked && error !== undefined) return shared('tryAgain')
+    const text = formatTokenAmount(most ?? exact, paid, locale)
+    return most === undefined ? t('payAmount', { amount: text }) : t('payMost', { amount: text })
   }
 }
 

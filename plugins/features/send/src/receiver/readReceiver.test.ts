@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addresses, BOB, CHAIN, paymentLinks } from '../../test/stage.js'
-import { isLookalike, readReceiver, warningsFor } from './readReceiver.js'
+import { readReceiver, warningsFor } from './readReceiver.js'
 
 const read = (text: string) => readReceiver(text, { addresses, paymentLinks }, CHAIN)
 const paying = `pay:${CHAIN}:${BOB}?note=`
@@ -53,24 +53,6 @@ it('a fault of the reader is none of the text', () => {
 
 it('a request is nothing that can be read where the family has no URIs for payments', () => {
   expect(readReceiver(paying, { addresses }, CHAIN)).toEqual({ kind: 'unreadable' })
-})
-
-it.each([
-  ['0xabc1def', '0xabc2def', true],
-  ['0xabc1def', 'abc2def', true],
-  ['0xabc1def', '0xABC2DEF', true],
-  ['abc1def', 'abc22def', true],
-  ['abcdef', 'abcXdef', true],
-  ['abcXdef', 'abcdef', true],
-  ['0xabc1def', '0xABC1DEF', false],
-  ['0xabc1def', '0xabd2def', false],
-  ['0xabc1def', '0xabc2deg', false],
-  ['0xaaa1def', '0xbbb2def', false],
-  ['0xabc1def', '0xabc2ddd', false],
-  ['abcde', 'abcXcde', false],
-  ['abcXcde', 'abcde', false],
-])('whether %s and %s look alike: %s', (one, other, isAlike) => {
-  expect(isLookalike(one, other, addresses)).toBe(isAlike)
 })
 
 const plain = { keyOf: (address: string) => address, distinctive: addresses.distinctive }

@@ -8,6 +8,7 @@ import {
   feeTexts,
   formatTokenAmount,
   formatWorth,
+  moneyWords,
 } from '@portico/ui/money'
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useLayoutEffect } from 'react'
@@ -26,6 +27,7 @@ const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? '
 /** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
 export function PlanReview({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
   const { t, shared, locale } = usePluginWords(words)
+  const money = usePluginWords(moneyWords)
   const router = useRouter()
   const plan = useStore(sending.plan)
   const state = useStore(sending.state)
@@ -103,7 +105,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
 
   function sayNext(amount: string): string {
     if (isAmountOpen) return t('missing.newAmount')
-    if (mustCompare(state)) return t('missing.compare')
+    if (mustCompare(state)) return money.t('compareFirst')
     if (!hasAsked || !error) return t('sendAmount', { amount })
     return error.code === 'REQUEST_REJECTED' || mayBeSent(error) ? t('sendAgain') : shared('tryAgain')
   }

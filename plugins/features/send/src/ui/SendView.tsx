@@ -1,3 +1,4 @@
+import { moneyWords } from '@portico/ui/money'
 import {
   Button,
   SkeletonRows,
@@ -42,6 +43,7 @@ const WAYS_TO_FUNDS = ['onramp', 'receive'] as const
 
 function SendForm({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
   const { t } = usePluginWords(words)
+  const money = usePluginWords(moneyWords)
   const router = useRouter()
   const state = useStore(sending.state)
   const isAsking = useStore(sending.progress)?.status === 'asking'
@@ -82,6 +84,7 @@ function SendForm({ sending, payer }: { readonly sending: Sending; readonly paye
     router.push('SendPreview')
   }
   function sayMissing(step: NonNullable<typeof missing>): string {
+    if (step === 'compare') return money.t('compareFirst')
     return step === 'funds' ? t('missing.funds', { symbol: state.token?.symbol ?? '' }) : t(`missing.${step}`)
   }
 }

@@ -26,8 +26,7 @@ overflow-wrap:anywhere;word-break:break-all;resize:none;outline:0}
 .send-found{display:flex;align-items:center;gap:calc(3*var(--_s));padding-block-start:calc(1*var(--_s))}
 .send-found-text{display:flex;flex-direction:column;min-inline-size:0;overflow-wrap:anywhere}
 
-.send-compare{display:flex;align-items:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));cursor:pointer}
-.send-compare input,.send-level input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
+.send-level input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 .send-fault{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .send-pending{border-block-start:1px solid var(--_border);padding-block-start:calc(3*var(--_s))}
 .send-pending li{padding:calc(1*var(--_s)) calc(2*var(--_s));font-size:calc(1.4*var(--_u));overflow-wrap:anywhere}

@@ -65,4 +65,9 @@ export const de: MoneyMessages = {
     'Wer dieses Gerät verliert, verliert die Wallet und alles, was an sie gesendet wurde. Einen Passkey oder einen Wiederherstellungscode hinzufügen.',
   protect: 'Wallet absichern',
   uncheckedTitle: 'Ob die Adresse stimmt, ließ sich nicht prüfen',
+
+  lookalike: 'Sieht aus wie eine bekannte Adresse, ist aber eine andere',
+  lookalikeHint: 'Fälscher erzeugen Adressen, die gleich beginnen und enden. Bekannt ist diese:',
+  compared: 'Ich habe die ganze Adresse verglichen',
+  compareFirst: 'Adresse vergleichen',
 }

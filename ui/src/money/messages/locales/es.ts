@@ -65,4 +65,9 @@ export const es: MoneyMessages = {
     'Si pierdes este dispositivo, pierdes la billetera y lo que se envíe a ella. Añade una llave de acceso o un código de recuperación.',
   protect: 'Proteger la billetera',
   uncheckedTitle: 'No se pudo comprobar si la dirección es correcta',
+
+  lookalike: 'Se parece a una dirección que conoces, pero es otra',
+  lookalikeHint: 'Los falsificadores crean direcciones que empiezan y terminan igual. La que conoces es esta:',
+  compared: 'He comparado la dirección completa',
+  compareFirst: 'Compara la dirección',
 }

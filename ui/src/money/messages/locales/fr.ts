@@ -65,4 +65,10 @@ export const fr: MoneyMessages = {
     'Si vous perdez cet appareil, vous perdez le portefeuille et ce qui y est envoyé. Ajoutez une clé d’accès ou un code de récupération.',
   protect: 'Protéger le portefeuille',
   uncheckedTitle: 'Impossible de vérifier si l’adresse est correcte',
+
+  lookalike: 'Ressemble à une adresse connue, mais c’en est une autre',
+  lookalikeHint:
+    'Des faussaires créent des adresses qui commencent et finissent de la même façon. Celle que vous connaissez :',
+  compared: 'J’ai comparé l’adresse entière',
+  compareFirst: 'Comparez l’adresse',
 }

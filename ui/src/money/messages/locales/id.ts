@@ -64,4 +64,9 @@ export const id: MoneyMessages = {
     'Jika perangkat ini hilang, dompet dan semua yang dikirim ke sana ikut hilang. Tambahkan kunci sandi atau kode pemulihan.',
   protect: 'Lindungi dompet',
   uncheckedTitle: 'Alamat ini tidak dapat diperiksa',
+
+  lookalike: 'Mirip alamat yang dikenal, tetapi berbeda',
+  lookalikeHint: 'Pemalsu membuat alamat dengan awal dan akhir yang sama. Yang dikenal adalah ini:',
+  compared: 'Saya sudah membandingkan seluruh alamat',
+  compareFirst: 'Bandingkan alamat',
 }

@@ -65,4 +65,9 @@ export const it: MoneyMessages = {
     'Se perdi questo dispositivo, perdi il wallet e ciò che vi viene inviato. Aggiungi una passkey o un codice di recupero.',
   protect: 'Proteggi il wallet',
   uncheckedTitle: 'Non è stato possibile verificare l’indirizzo',
+
+  lookalike: 'Somiglia a un indirizzo che conosci, ma è un altro',
+  lookalikeHint: 'I falsari creano indirizzi che iniziano e finiscono allo stesso modo. Quello che conosci è questo:',
+  compared: 'Ho confrontato l’indirizzo intero',
+  compareFirst: 'Confronta l’indirizzo',
 }

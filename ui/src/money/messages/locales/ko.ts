@@ -63,4 +63,9 @@ export const ko: MoneyMessages = {
   notBackedUpHint: '이 기기를 잃어버리면 지갑과 받은 자산도 잃게 됩니다. 패스키나 복구 코드를 추가하세요.',
   protect: '지갑 보호',
   uncheckedTitle: '주소가 맞는지 확인할 수 없습니다',
+
+  lookalike: '아는 주소와 비슷하지만 다른 주소입니다',
+  lookalikeHint: '위조자는 처음과 끝이 같은 주소를 만듭니다. 아는 주소는 다음과 같습니다:',
+  compared: '주소 전체를 비교했습니다',
+  compareFirst: '주소를 비교하세요',
 }

@@ -65,4 +65,9 @@ export const pt: MoneyMessages = {
     'Se perder este dispositivo, perde a carteira e o que for enviado para ela. Adicione uma chave de acesso ou um código de recuperação.',
   protect: 'Proteger a carteira',
   uncheckedTitle: 'Não foi possível verificar se o endereço está correto',
+
+  lookalike: 'Parece um endereço que conhece, mas é outro',
+  lookalikeHint: 'Falsificadores criam endereços que começam e terminam da mesma forma. O que conhece é este:',
+  compared: 'Comparei o endereço completo',
+  compareFirst: 'Compare o endereço',
 }

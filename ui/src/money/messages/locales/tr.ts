@@ -64,4 +64,9 @@ export const tr: MoneyMessages = {
     'Bu cihazı kaybederseniz cüzdanı ve ona gönderilenleri de kaybedersiniz. Bir geçiş anahtarı veya kurtarma kodu ekleyin.',
   protect: 'Cüzdanı koru',
   uncheckedTitle: 'Adresin doğru olup olmadığı denetlenemedi',
+
+  lookalike: 'Bildiğiniz bir adrese benziyor ama başka bir adres',
+  lookalikeHint: 'Sahteciler başı ve sonu aynı olan adresler üretir. Bildiğiniz adres şu:',
+  compared: 'Adresin tamamını karşılaştırdım',
+  compareFirst: 'Adresi karşılaştırın',
 }

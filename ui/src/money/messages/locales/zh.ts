@@ -63,4 +63,9 @@ export const zh: MoneyMessages = {
   notBackedUpHint: '丢失此设备就会丢失钱包和转入的资产。请添加通行密钥或恢复码。',
   protect: '保护钱包',
   uncheckedTitle: '无法核对地址是否正确',
+
+  lookalike: '像一个你认识的地址，但不是同一个',
+  lookalikeHint: '伪造者会制作首尾相同的地址。你认识的是这个：',
+  compared: '我已比较整个地址',
+  compareFirst: '请比较地址',
 }

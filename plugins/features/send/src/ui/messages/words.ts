@@ -38,12 +38,9 @@ export const en = {
   'feeLevel.normal': 'Normal',
   'feeLevel.high': 'High',
 
-  lookalike: 'Looks like an address you know, but is another one',
-  lookalikeHint: 'Forgers make addresses that begin and end alike. You know this one:',
   contract: 'This is the token’s own contract',
   contractHint: 'What is sent there is usually lost.',
   self: 'This is your own account',
-  compared: 'I have compared the whole address',
 
   otherNetwork: 'This request is for {network}',
   otherNetworkHint: 'You are on {current}. Nothing was filled in.',
@@ -62,7 +59,6 @@ export const en = {
   'missing.resolving': 'Looking up the name…',
   'missing.request': 'Answer the request above',
   'missing.memo': 'Shorten the memo',
-  'missing.compare': 'Compare the address',
   'missing.asking': 'An earlier transfer waits in the wallet',
   'missing.newAmount': 'Confirm the new amount',
   'missing.unanswered': 'Check the earlier transfer',

@@ -1,4 +1,4 @@
-import { FullAddress, Warning } from '@portico/ui/money'
+import { ComparedCheck, LookalikeWarning, Warning } from '@portico/ui/money'
 import { usePluginWords, useStore } from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Warning as ReceiverWarning } from '../../receiver/readReceiver.js'
@@ -7,7 +7,6 @@ import { words } from '../messages/words.js'
 
 /** What should be looked at twice, and the word that it was. */
 export function WarningNotes({ sending }: { readonly sending: Sending }): ReactNode {
-  const { t } = usePluginWords(words)
   const { warnings, isCompared } = useStore(sending.state)
   if (warnings.length === 0) return null
   return (
@@ -16,28 +15,18 @@ export function WarningNotes({ sending }: { readonly sending: Sending }): ReactN
         <WarningNote key={warning.kind} warning={warning} />
       ))}
       {warnings.some(({ mustCompare }) => mustCompare) && (
-        <label className="send-compare">
-          <input
-            type="checkbox"
-            checked={isCompared}
-            onChange={(event) => sending.setCompared(event.currentTarget.checked)}
-          />
-          {t('compared')}
-        </label>
+        <ComparedCheck isCompared={isCompared} onChange={sending.setCompared} />
       )}
     </div>
   )
 }
 
-function WarningNote({ warning }: { readonly warning: ReceiverWarning }): ReactNode {
+function WarningNote({ warning: { kind, resembles } }: { readonly warning: ReceiverWarning }): ReactNode {
   const { t } = usePluginWords(words)
-  const { kind, resembles } = warning
-  const isLookalike = kind === 'lookalike'
-  const hint = isLookalike ? t('lookalikeHint') : kind === 'token-contract' ? t('contractHint') : undefined
+  if (resembles !== undefined) return <LookalikeWarning resembles={resembles} />
   return (
-    <Warning title={isLookalike ? t('lookalike') : kind === 'self' ? t('self') : t('contract')}>
-      {hint !== undefined && <p>{hint}</p>}
-      {resembles !== undefined && <FullAddress address={resembles} />}
+    <Warning title={kind === 'self' ? t('self') : t('contract')}>
+      {kind === 'token-contract' && <p>{t('contractHint')}</p>}
     </Warning>
   )
 }

@@ -35,12 +35,9 @@ export const de: SendMessages = {
   'feeLevel.normal': 'Normal',
   'feeLevel.high': 'Hoch',
 
-  lookalike: 'Sieht aus wie eine bekannte Adresse, ist aber eine andere',
-  lookalikeHint: 'Fälscher erzeugen Adressen, die gleich beginnen und enden. Bekannt ist diese:',
   contract: 'Das ist der Vertrag des Tokens selbst',
   contractHint: 'Was dorthin gesendet wird, ist meist verloren.',
   self: 'Das ist das eigene Konto',
-  compared: 'Ich habe die ganze Adresse verglichen',
 
   otherNetwork: 'Diese Anforderung ist für {network}',
   otherNetworkHint: 'Gewählt ist {current}. Es wurde nichts ausgefüllt.',
@@ -59,7 +56,6 @@ export const de: SendMessages = {
   'missing.resolving': 'Name wird nachgeschlagen…',
   'missing.request': 'Anforderung oben beantworten',
   'missing.memo': 'Memo kürzen',
-  'missing.compare': 'Adresse vergleichen',
   'missing.asking': 'Eine frühere Überweisung wartet in der Wallet',
   'missing.newAmount': 'Neuen Betrag bestätigen',
   'missing.unanswered': 'Frühere Überweisung prüfen',
