@@ -1,5 +1,4 @@
-import type { Permissions } from '@portico/feature-smart-sessions'
-import type { AccountId, Token } from '@portico/kernel'
+import type { AccountId } from '@portico/kernel'
 import { type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { localContracts } from '../../stack/src/wallet/accounts/accountContracts.js'
@@ -7,7 +6,7 @@ import { browserForFile } from './openPage.js'
 import { grant } from './permissionSteps.js'
 import { asAddress, freshAddress, nodeOf } from './sendAssets.js'
 import { ownerOf } from './sendSteps.js'
-import { accountOf, connect, shownText, waitUntilReady } from './steps.js'
+import { accountOf, connect, press, reload, shownText, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -20,7 +19,7 @@ const isDisabled = (pci: string) =>
   })
 
 test.each(['first', 'second'])(
-  'a wallet on the page lets a site spend in the %s form, which no list knows, and ends it on the network',
+  'a wallet on the page lets a site spend in the %s form, and ends it on the network after a reload',
   async (form) => {
     const permissions = { form, manager: localContracts.delegationManager }
     const { page } = await openPage({
@@ -42,19 +41,16 @@ test.each(['first', 'second'])(
     expect((await wallet.read()).title).toBe(`Let ${spender} spend`)
     await wallet.approve()
     const { pci } = await granting
+    await reload(page)
+    await page.evaluate('window.wallets[0].setAutoApprove(false)')
     await page.evaluate(`window.portico.open({ view: 'SmartSessions' })`)
-    await shownText(page, 'No permissions').waitFor()
-    const ending = page.evaluate(
-      async ([account, pci]) => {
-        const found = { id: 'permissions@1', key: Symbol.for('portico:permissions@1') } as Token<Permissions>
-        await (await window.portico?.get(found, 'eip155'))?.revoke(account, pci)
-      },
-      [account, pci] as const,
-    )
+    await press(page, 'End permission')
+    await shownText(page, 'End this permission').waitFor()
+    await press(page, 'End permission')
     await wallet.read()
     expect(await isDisabled(pci)).toBe(false)
     await wallet.approve()
-    await ending
+    await shownText(page, 'Ended').waitFor()
     expect(await isDisabled(pci)).toBe(true)
   },
 )

@@ -44,7 +44,7 @@ export interface PermissionRequest {
 export interface GrantedPermission extends PermissionRequest {
   /** What the contracts know it by. */
   readonly pci: string
-  /** What the spender hands to {@link GrantedPermission.manager}. A secret of the page and the spender. */
+  /** What the spender, and no other account, spends with at {@link GrantedPermission.manager}. A secret of the page and the spender. */
   readonly context: string
   /** The plain address of the contract that the permission is used at. */
   readonly manager: string
@@ -69,6 +69,14 @@ export interface PermissionCalls {
     permission: Pick<GrantedPermission, 'account' | 'pci' | 'context'> & { readonly manager?: string | undefined },
     options?: CallOptions,
   ): Promise<void>
+  /**
+   * Whether the network says that a permission has ended; `undefined` where its contracts don't know. Asks no wallet.
+   * @throws `RPC_*`, `HTTP_*`
+   */
+  hasEnded(
+    permission: Pick<GrantedPermission, 'account' | 'context' | 'manager'>,
+    options?: CallOptions,
+  ): Promise<boolean | undefined>
   /** What a permission in the family's own words allows; `undefined` for other words. */
   readLimit(account: AccountId, permission: PermissionTerms['permission']): Promise<SpendingLimit | undefined>
 }

@@ -1,4 +1,5 @@
 import { type Activated, describeErrors, type PluginContext, PorticoError } from '@portico/kernel'
+import { createGrantBook } from './createGrantBook.js'
 import { createPermissions } from './createPermissions.js'
 import { createSessionList } from './createSessionList.js'
 import type { manifest } from './manifest.js'
@@ -15,9 +16,14 @@ const describePermissionErrors = (): void => describeErrors(texts)
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   describePermissionErrors()
-  const { deps, namespace = '', signal } = context
+  const { deps, namespace = '', signal, storage } = context
   const { calls } = deps
   if (!calls.permissions) throw new PorticoError('CAPABILITY_MISSING', { token: 'calls.permissions', namespace })
-  const permissions = createPermissions({ ...deps, calls: calls.permissions })
+  const permissions = createPermissions({
+    ...deps,
+    calls: calls.permissions,
+    book: createGrantBook(storage, deps.clock),
+    origin: globalThis.location?.origin,
+  })
   return { permissions, sessionList: createSessionList({ ...deps, permissions, signal }) }
 }

@@ -11,6 +11,7 @@ import {
   PorticoError,
   type Signer,
 } from '@portico/kernel'
+import type { GrantBook, KeptGrant } from './createGrantBook.js'
 import type { Permission, Permissions } from './permissions.js'
 
 const LOOK_EVERY_MS = 1_000
@@ -24,10 +25,14 @@ export interface PermissionParts {
   readonly clock: Clock
   /** Absent where there is no widget. */
   readonly modal?: Modal | undefined
+  readonly book: GrantBook
+  /** The page's own origin; absent where there is none. */
+  readonly origin?: string | undefined
 }
 
-export function createPermissions({ calls, service, signer, clock, modal }: PermissionParts): Permissions {
-  /** What was granted on this page. */
+export function createPermissions(parts: PermissionParts): Permissions {
+  const { calls, service, signer, clock, modal, book, origin } = parts
+  /** What was granted since the page was loaded. */
   const granted = new Map<string, GrantedPermission>()
 
   async function describe(account: AccountId, kept: KeptPermission): Promise<Permission> {
@@ -47,6 +52,33 @@ export function createPermissions({ calls, service, signer, clock, modal }: Perm
       cursor = page.next
     } while (cursor !== undefined)
     return undefined
+  }
+
+  /** Those granted to this page that the service does not know, because another wallet gave them. */
+  async function listOwn(
+    account: AccountId,
+    known: { readonly permissions: readonly KeptPermission[]; readonly next?: string | undefined },
+    options: CallOptions,
+  ): Promise<readonly Permission[]> {
+    const listed = new Set(known.permissions.map(({ pci }) => pci))
+    for (let { next } = known; next !== undefined && book.list(account).length > 0; ) {
+      const page = await service.fetchPermissions(account, { ...options, cursor: next })
+      for (const { pci } of page.permissions) listed.add(pci)
+      next = page.next
+    }
+    const own = book.list(account).filter(({ pci }) => !listed.has(pci))
+    return Promise.all(own.map((grant) => describeOwn(grant, options)))
+  }
+
+  /** The network's word, where it has one. */
+  async function describeOwn(grant: KeptGrant, options: CallOptions): Promise<Permission> {
+    const { account, pci, limit, uses, expiresAtMs } = grant
+    const isLasting = !grant.isEnded && expiresAtMs > clock.now()
+    const isFound = isLasting && (await calls.hasEnded(grant, options).catch(() => undefined)) === true
+    if (isFound) book.end(grant)
+    const ended = expiresAtMs <= clock.now() ? 'expired' : 'active'
+    const status = grant.isEnded || isFound ? 'revoked' : ended
+    return { account, pci, label: origin, limit, uses, expiresAtMs, status }
   }
 
   const isRevoked = async (account: AccountId, pci: string, options: CallOptions) =>
@@ -79,6 +111,7 @@ export function createPermissions({ calls, service, signer, clock, modal }: Perm
       try {
         const permission = await calls.grant(request, options)
         granted.set(permission.pci, permission)
+        book.add(permission)
         return permission
       } catch (error) {
         if (isPorticoError(error, 'SMART_ACCOUNT_UNSUPPORTED')) {
@@ -89,23 +122,29 @@ export function createPermissions({ calls, service, signer, clock, modal }: Perm
     },
 
     async list(account, options) {
-      const { permissions, next } = await service.fetchPermissions(account, options)
-      return { permissions: await Promise.all(permissions.map((kept) => describe(account, kept))), next }
+      const page = await service.fetchPermissions(account, options)
+      const { permissions, next } = page
+      const own = options?.cursor === undefined ? await listOwn(account, page, { signal: options?.signal }) : []
+      return { permissions: [...own, ...(await Promise.all(permissions.map((kept) => describe(account, kept))))], next }
     },
 
     async revoke(account, pci, { signal } = {}) {
-      const here = granted.get(pci)
+      const here = granted.get(pci) ?? book.list(account).find((one) => one.pci === pci && !one.isEnded)
       const kept = await find(account, pci, { signal }).catch((error: unknown) => {
         if (!here || isPorticoError(error, 'REQUEST_ABORTED')) throw error
         return undefined
       })
-      if (kept?.revokedAtMs !== undefined) return
+      if (kept?.revokedAtMs !== undefined) return book.end({ account, pci })
       const context = here?.context ?? kept?.terms?.context
       if (context === undefined) throw new PorticoError('PERMISSION_UNKNOWN', { pci })
       const ending = calls.revoke({ account, pci, context, manager: here?.manager }, { signal })
-      if (!kept) return ending
+      if (!kept) {
+        await ending
+        return book.end({ account, pci })
+      }
       await unlessRevoked(ending, [account, pci, { signal }])
       await unlessRevoked(tell(account, pci, { signal }), [account, pci, { signal }])
+      book.end({ account, pci })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@portico/kernel'
 import { createFakeClock } from '@portico/kernel/testing'
 import { describe, expect, it, vi } from 'vitest'
+import { createGrantBook } from './createGrantBook.js'
 import { createPermissions, type PermissionParts } from './createPermissions.js'
 import { createSessionList } from './createSessionList.js'
 
@@ -33,11 +34,19 @@ const aborted = new PorticoError('REQUEST_ABORTED', { what: 'test' })
 /** A service with these permissions, two on a page, and a wallet that does what it is asked. */
 function open(kept: readonly KeptPermission[] = [], modal?: Pick<Modal, 'open'>) {
   const clock = createFakeClock(NOW_MS)
+  const stored = new Map<string, string>()
+  const storage = {
+    get: (key: string) => stored.get(key),
+    set: (key: string, text: string | undefined) =>
+      void (text === undefined ? stored.delete(key) : stored.set(key, text)),
+    keys: () => [...stored.keys()],
+  }
   /** What the network has ended. */
   const ended = new Set<string>()
   const calls = {
     grant: vi.fn<PermissionCalls['grant']>(async () => granted),
     revoke: vi.fn<PermissionCalls['revoke']>(async ({ pci }) => void ended.add(pci)),
+    hasEnded: vi.fn<PermissionCalls['hasEnded']>(async () => undefined),
     readLimit: vi.fn<PermissionCalls['readLimit']>(async () => limit),
   }
   const service = {
@@ -53,7 +62,12 @@ function open(kept: readonly KeptPermission[] = [], modal?: Pick<Modal, 'open'>)
   const signMessage = vi.fn<PermissionParts['signer']['signMessage']>(async () => ({
     ...{ bytes: new Uint8Array(), text: '0x5167', scheme: 'eip191' },
   }))
-  const permissions = createPermissions({ calls, service, signer: { signMessage }, clock, modal: modal as Modal })
+  const load = () =>
+    createPermissions({
+      ...{ calls, service, signer: { signMessage }, clock, modal: modal as Modal, origin: 'https://here.example' },
+      book: createGrantBook(storage, clock),
+    })
+  const permissions = load()
   const end = new AbortController()
   const list = createSessionList({
     ...{ permissions, clock, signal: end.signal },
@@ -61,7 +75,7 @@ function open(kept: readonly KeptPermission[] = [], modal?: Pick<Modal, 'open'>)
     calls: { simulation: { preview: vi.fn(), isContract: vi.fn(), decimalsOf: async () => 2 } },
     sender: { symbolOf: async () => 'GLD' },
   })
-  return { permissions, list, clock, ended, calls, service, signMessage, end }
+  return { permissions, load, stored, list, clock, ended, calls, service, signMessage, end }
 }
 
 describe('a grant', () => {
@@ -176,6 +190,22 @@ describe('a permission is ended', () => {
     expect(signMessage).not.toHaveBeenCalled()
   })
 
+  it('of another wallet after the page was loaded anew, too', async () => {
+    const { permissions, load, calls } = open()
+    await permissions.grant(granted)
+    const later = load()
+    const own = { account, pci: 'mine', label: 'https://here.example', limit, uses: undefined }
+    expect((await later.list(account)).permissions).toEqual([{ ...own, expiresAtMs: NOW_MS + HOUR, status: 'active' }])
+    expect((await later.list(other)).permissions).toEqual([])
+    calls.revoke.mockRejectedValueOnce(refused)
+    await expect(later.revoke(account, 'mine')).rejects.toBe(refused)
+    expect((await load().list(account)).permissions[0]?.status).toBe('active')
+    await later.revoke(account, 'mine')
+    expect(calls.revoke.mock.calls[1]?.[0]).toEqual({ account, pci: 'mine', context: '0xabc', manager: 'manager' })
+    expect((await load().list(account)).permissions[0]?.status).toBe('revoked')
+    await expect(load().revoke(account, 'mine')).rejects.toMatchObject({ code: 'PERMISSION_UNKNOWN' })
+  })
+
   it('not when nothing is known of it', async () => {
     const { permissions, service } = open([keptOf('a', { terms: undefined })])
     for (const pci of ['a', 'nothing']) {
@@ -186,6 +216,70 @@ describe('a permission is ended', () => {
     }
     service.fetchPermissions.mockRejectedValue(unreachable)
     await expect(permissions.revoke(account, 'a')).rejects.toBe(unreachable)
+  })
+})
+
+describe('what was granted to this page', () => {
+  it('is listed once, by the service where that knows it, on whatever page', async () => {
+    const page = open([keptOf('a'), keptOf('b'), keptOf('mine', { revokedAtMs: NOW_MS })])
+    await page.permissions.grant(granted)
+    page.calls.grant.mockResolvedValueOnce({ ...granted, pci: 'own' })
+    await page.permissions.grant(granted)
+    const first = await page.permissions.list(account)
+    expect(first.permissions.map(({ pci }) => pci)).toEqual(['own', 'a', 'b'])
+    const second = await page.permissions.list(account, { cursor: first.next })
+    expect(second.permissions.map(({ pci, status }) => [pci, status])).toEqual([['mine', 'revoked']])
+  })
+
+  it('has ended when the network says so, whoever has ended it; what the network can’t tell changes nothing', async () => {
+    const { permissions, load, calls, clock } = open()
+    await permissions.grant(granted)
+    const statusOf = async () => (await load().list(account)).permissions[0]?.status
+    calls.hasEnded.mockRejectedValueOnce(unreachable)
+    expect([await statusOf(), await statusOf()]).toEqual(['active', 'active'])
+    calls.hasEnded.mockResolvedValueOnce(true)
+    expect([await statusOf(), await statusOf()]).toEqual(['revoked', 'revoked'])
+    expect(calls.hasEnded).toHaveBeenCalledTimes(3)
+    calls.grant.mockResolvedValueOnce({ ...granted, pci: 'short', expiresAtMs: NOW_MS + 1 })
+    await permissions.grant(granted)
+    await clock.advance(1)
+    expect((await load().list(account)).permissions.map(({ pci, status }) => [pci, status])).toEqual([
+      ['short', 'expired'],
+      ['mine', 'revoked'],
+    ])
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['no JSON', (text) => text.slice(1)],
+    ['an account that is none', (text) => text.replace('test:1:alice', 'alice')],
+    ['an amount that is none', (text) => text.replace('"100"', '"-100"')],
+    ['a context of markup', (text) => text.replace('0xabc', '<b>')],
+    ['a context that is too long', (text) => text.replace('0xabc', 'a'.repeat(20_001))],
+    ['a contract that is none', (text) => text.replace('"manager":"manager"', '"manager":"a b"')],
+    ['more than it is', (text) => text.replace('"pci"', '"more":1,"pci"')],
+    ['another kind of limit', (text) => text.replace('"kind":"token"', '"kind":"all"')],
+  ])('is read from storage with suspicion: %s is nothing', async (_what, spoil) => {
+    const { permissions, load, stored } = open()
+    await permissions.grant(granted)
+    const [[key, text] = ['', '']] = stored
+    expect(spoil(text)).not.toBe(text)
+    stored.set(key, spoil(text))
+    expect((await load().list(account)).permissions).toEqual([])
+    await expect(load().revoke(account, 'mine')).rejects.toMatchObject({ code: 'PERMISSION_UNKNOWN' })
+  })
+
+  it('is at most twenty, and never what is too long to keep', async () => {
+    const { permissions, load, calls } = open()
+    for (let index = 0; index < 25; index += 1) {
+      calls.grant.mockResolvedValueOnce({ ...granted, pci: `g${index}` })
+      await permissions.grant(granted)
+    }
+    calls.grant.mockResolvedValueOnce({ ...granted, pci: 'long', context: 'a'.repeat(20_001) })
+    await permissions.grant(granted)
+    const pcis = (await load().list(account)).permissions.map(({ pci }) => pci)
+    expect([pcis.length, pcis[0]]).toEqual([20, 'g24'])
+    await permissions.revoke(account, 'long')
+    expect(calls.revoke.mock.calls[0]?.[0]).toMatchObject({ pci: 'long' })
   })
 })
 

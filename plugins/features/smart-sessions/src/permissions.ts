@@ -40,7 +40,10 @@ export interface Permissions {
    * `SMART_ACCOUNT_UNSUPPORTED`, which the widget shows, `PERMISSION_WIDER`, `REQUEST_REJECTED`, `WALLET_*`
    */
   grant(request: PermissionRequest, options?: CallOptions): Promise<GrantedPermission>
-  /** What the data service knows of, the newest first: of the embedded wallet. @throws `HTTP_*`, `API_BAD_REPLY`, `RATE_LIMITED` */
+  /**
+   * What other wallets have granted to this page in this browser, then what the data service knows of: of the embedded wallet. Each the newest
+   * first. @throws `HTTP_*`, `API_BAD_REPLY`, `RATE_LIMITED`
+   */
   list(
     account: AccountId,
     options?: CallOptions & {
@@ -50,7 +53,7 @@ export interface Permissions {
   ): Promise<PermissionPage>
   /**
    * Has the wallet end a permission on the network, then tells the data service, which looks there. One that has ended is left alone.
-   * @throws `PERMISSION_UNKNOWN` for one that neither the service nor this page knows, `PERMISSION_STANDS`, `SMART_ACCOUNT_UNSUPPORTED`,
+   * @throws `PERMISSION_UNKNOWN` for one that neither the service nor this page in this browser knows, `PERMISSION_STANDS`, `SMART_ACCOUNT_UNSUPPORTED`,
    * `REQUEST_REJECTED`, `WALLET_*`, `TX_*`, `RPC_*`, and as {@link Permissions.list}
    */
   revoke(account: AccountId, pci: string, options?: CallOptions): Promise<void>

@@ -182,6 +182,7 @@ export function createCalls(parts: CallParts): {
     permissions: {
       grant: permissions.method('grant'),
       revoke: permissions.method('revoke'),
+      hasEnded: permissions.method('hasEnded'),
       readLimit: permissions.method('readLimit'),
     },
     async support(account, { signal } = {}) {

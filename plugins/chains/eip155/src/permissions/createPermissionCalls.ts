@@ -35,16 +35,19 @@ export function createPermissionCalls(parts: {
     if (wallet !== before) throw new PorticoError('ACCOUNT_MISMATCH', { account })
   }
 
-  async function untilEnded(
-    { account, pci }: Pick<GrantedPermission, 'account' | 'pci'>,
-    manager: string,
+  const isDisabled = async (
+    { account, pci, manager }: Pick<GrantedPermission, 'account' | 'pci' | 'manager'>,
     options: CallOptions,
-  ) {
-    const { chainId } = parseAccountId(account)
+  ) => {
     const asked = [{ to: manager, data: `${DISABLED}${pci.slice(2)}` }, 'latest']
+    const { chainId } = parseAccountId(account)
+    return (await reader.read(quantitySchema, chainId, 'eth_call', asked, options)) === 1n
+  }
+
+  async function untilEnded(permission: Parameters<typeof isDisabled>[0], options: CallOptions): Promise<void> {
     const untilMs = clock.now() + ENDED_WITHIN_MS
-    while ((await reader.read(quantitySchema, chainId, 'eth_call', asked, options)) !== 1n) {
-      if (clock.now() >= untilMs) throw new PorticoError('PERMISSION_STANDS', { pci })
+    while (!(await isDisabled(permission, options))) {
+      if (clock.now() >= untilMs) throw new PorticoError('PERMISSION_STANDS', { pci: permission.pci })
       await clock.sleep(LOOK_EVERY_MS, options)
     }
   }
@@ -81,7 +84,12 @@ export function createPermissionCalls(parts: {
         )
         .catch(explain)
       // A context of another kind is the wallet's own affair.
-      if (manager !== undefined && readDelegations(context)) await untilEnded({ account, pci }, manager, { signal })
+      if (manager !== undefined && readDelegations(context)) await untilEnded({ account, pci, manager }, { signal })
+    },
+
+    async hasEnded({ account, context, manager }, { signal } = {}) {
+      const found = readDelegations(context)
+      return found && isDisabled({ account, pci: found.pci, manager }, { signal })
     },
 
     readLimit: async (account, permission) => first.readPermission(permission, parseAccountId(account).chainId),

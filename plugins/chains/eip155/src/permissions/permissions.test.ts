@@ -339,6 +339,18 @@ describe('a permission is ended', () => {
     expect(await standing).toEqual({ pci: granted.pci })
   })
 
+  it('which the network tells without the wallet, of contexts that its contracts know', async () => {
+    let isEnded = false
+    const { permissions, wallet } = await open({}, () => toHex(isEnded ? 1 : 0, { size: 32 }))
+    const before = wallet.methods().length
+    const granted = { account, context, manager: MANAGER }
+    expect(await permissions.hasEnded(granted)).toBe(false)
+    isEnded = true
+    expect(await permissions.hasEnded(granted)).toBe(true)
+    expect(await permissions.hasEnded({ ...granted, context: '0x1234' })).toBeUndefined()
+    expect(wallet.methods()).toHaveLength(before)
+  })
+
   it('of a wallet with contexts of its own by its word', async () => {
     const { permissions, node } = await open(firstForm((reply) => ({ ...reply, context: '0x1234' })))
     await permissions.revoke(await grantOf(permissions))

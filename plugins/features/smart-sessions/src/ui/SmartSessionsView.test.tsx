@@ -58,7 +58,7 @@ describe('SmartSessions', () => {
       'A siteActiveAmount in all1.5 COINValid until',
       'EndedCollectible7Contract',
       'LimitNot known',
-      'Permissions given with other wallets are not known here.',
+      'What other sites were allowed with other wallets is not known here.',
     ]) {
       expect(text()).toContain(words)
     }

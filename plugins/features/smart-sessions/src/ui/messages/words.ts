@@ -33,7 +33,7 @@ export const en = {
   none: 'No permissions',
   noneHint: 'Sites that may spend from this account without asking again are listed here.',
   more: 'Show more',
-  othersHint: 'Permissions given with other wallets are not known here. You find them in those wallets.',
+  othersHint: 'What other sites were allowed with other wallets is not known here. You find it in those wallets.',
 
   'error.SMART_ACCOUNT_UNSUPPORTED': 'This application might not support Smart Accounts',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':

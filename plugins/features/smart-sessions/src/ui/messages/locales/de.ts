@@ -27,7 +27,8 @@ export const de: SmartSessionsMessages = {
   none: 'Keine Erlaubnisse',
   noneHint: 'Hier stehen Websites, die ohne weitere Nachfrage von diesem Konto ausgeben dürfen.',
   more: 'Mehr anzeigen',
-  othersHint: 'Erlaubnisse aus anderen Wallets sind hier nicht bekannt. Sie stehen in jenen Wallets.',
+  othersHint:
+    'Was anderen Seiten mit anderen Wallets erlaubt wurde, ist hier nicht bekannt. Es steht in jenen Wallets.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Diese Anwendung unterstützt möglicherweise keine Smart-Konten',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Erlaubnisse brauchen ein Smart-Konto, in einer Wallet und einem Netzwerk, die sie kennen. Es wurde nichts erlaubt.',

@@ -27,7 +27,8 @@ export const es: SmartSessionsMessages = {
   none: 'No hay permisos',
   noneHint: 'Aquí aparecen los sitios que pueden gastar de esta cuenta sin volver a preguntar.',
   more: 'Mostrar más',
-  othersHint: 'Los permisos dados con otras billeteras no se conocen aquí. Los encuentras en esas billeteras.',
+  othersHint:
+    'Lo que se permitió a otros sitios con otras billeteras no se conoce aquí. Lo encuentras en esas billeteras.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Los permisos necesitan una cuenta inteligente, en una billetera y una red que los conozcan. No se ha permitido nada.',

@@ -28,7 +28,7 @@ export const fr: SmartSessionsMessages = {
   noneHint: 'Les sites qui peuvent dépenser depuis ce compte sans redemander figurent ici.',
   more: 'Afficher plus',
   othersHint:
-    'Les autorisations données avec d’autres portefeuilles ne sont pas connues ici. Vous les trouverez dans ces portefeuilles.',
+    'Ce qui a été autorisé à d’autres sites avec d’autres portefeuilles n’est pas connu ici. Vous le trouverez dans ces portefeuilles.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Les autorisations demandent un compte intelligent, dans un portefeuille et sur un réseau qui les connaissent. Rien n’a été autorisé.',

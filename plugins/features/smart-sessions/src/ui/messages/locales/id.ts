@@ -27,7 +27,8 @@ export const id: SmartSessionsMessages = {
   none: 'Tidak ada izin',
   noneHint: 'Situs yang boleh membelanjakan dari akun ini tanpa bertanya lagi tercantum di sini.',
   more: 'Tampilkan lebih banyak',
-  othersHint: 'Izin yang diberikan dengan dompet lain tidak diketahui di sini. Anda menemukannya di dompet tersebut.',
+  othersHint:
+    'Yang diizinkan bagi situs lain dengan dompet lain tidak diketahui di sini. Anda menemukannya di dompet tersebut.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Aplikasi ini mungkin tidak mendukung akun pintar',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Izin memerlukan akun pintar, di dompet dan jaringan yang mengenalnya. Tidak ada yang diizinkan.',

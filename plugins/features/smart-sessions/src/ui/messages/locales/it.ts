@@ -27,7 +27,7 @@ export const it: SmartSessionsMessages = {
   none: 'Nessuna autorizzazione',
   noneHint: 'Qui compaiono i siti che possono spendere da questo account senza chiedere di nuovo.',
   more: 'Mostra altro',
-  othersHint: 'Le autorizzazioni date con altri wallet non sono note qui. Le trovi in quei wallet.',
+  othersHint: 'Ciò che è stato permesso ad altri siti con altri wallet non è noto qui. Lo trovi in quei wallet.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Le autorizzazioni richiedono uno smart account, in un wallet e su una rete che le conoscono. Non è stato autorizzato nulla.',

@@ -27,7 +27,7 @@ export const ja: SmartSessionsMessages = {
   none: '許可はありません',
   noneHint: '確認なしでこのアカウントから支出できるサイトがここに表示されます。',
   more: 'さらに表示',
-  othersHint: 'ほかのウォレットで与えた許可はここではわかりません。そのウォレットで確認できます。',
+  othersHint: 'ほかのサイトにほかのウォレットで与えた許可はここではわかりません。そのウォレットで確認できます。',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'このアプリケーションはスマートアカウントに対応していない可能性があります',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     '許可には、それに対応したウォレットとネットワークのスマートアカウントが必要です。何も許可されていません。',

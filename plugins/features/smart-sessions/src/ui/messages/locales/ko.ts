@@ -27,7 +27,7 @@ export const ko: SmartSessionsMessages = {
   none: '권한 없음',
   noneHint: '다시 묻지 않고 이 계정에서 지출할 수 있는 사이트가 여기에 표시됩니다.',
   more: '더 보기',
-  othersHint: '다른 지갑에서 준 권한은 여기에서 알 수 없습니다. 해당 지갑에서 확인할 수 있습니다.',
+  othersHint: '다른 사이트에 다른 지갑으로 준 권한은 여기에서 알 수 없습니다. 해당 지갑에서 확인할 수 있습니다.',
   'error.SMART_ACCOUNT_UNSUPPORTED': '이 애플리케이션은 스마트 계정을 지원하지 않을 수 있습니다',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     '권한에는 이를 지원하는 지갑과 네트워크의 스마트 계정이 필요합니다. 아무것도 허용되지 않았습니다.',

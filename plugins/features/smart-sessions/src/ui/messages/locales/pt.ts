@@ -27,7 +27,7 @@ export const pt: SmartSessionsMessages = {
   none: 'Nenhuma permissão',
   noneHint: 'Os sites que podem gastar desta conta sem perguntar de novo aparecem aqui.',
   more: 'Mostrar mais',
-  othersHint: 'As permissões dadas com outras carteiras não são conhecidas aqui. Elas estão nessas carteiras.',
+  othersHint: 'O que foi permitido a outros sites com outras carteiras não é conhecido aqui. Está nessas carteiras.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Este aplicativo talvez não aceite contas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'As permissões precisam de uma conta inteligente, numa carteira e numa rede que as conheçam. Nada foi permitido.',

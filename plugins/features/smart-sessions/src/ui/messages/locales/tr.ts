@@ -27,7 +27,7 @@ export const tr: SmartSessionsMessages = {
   none: 'İzin yok',
   noneHint: 'Bu hesaptan yeniden sormadan harcama yapabilen siteler burada listelenir.',
   more: 'Daha fazla göster',
-  othersHint: 'Başka cüzdanlarla verilen izinler burada bilinmez. Onları o cüzdanlarda bulabilirsiniz.',
+  othersHint: 'Başka sitelere başka cüzdanlarla verilen izinler burada bilinmez. Onları o cüzdanlarda bulabilirsiniz.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'İzinler için onları tanıyan bir cüzdanda ve ağda akıllı hesap gerekir. Hiçbir şeye izin verilmedi.',

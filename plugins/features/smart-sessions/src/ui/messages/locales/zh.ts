@@ -26,7 +26,7 @@ export const zh: SmartSessionsMessages = {
   none: '没有权限',
   noneHint: '此处列出无需再次询问即可从该账户支出的网站。',
   more: '显示更多',
-  othersHint: '此处无法得知通过其他钱包授予的权限。请在那些钱包中查看。',
+  othersHint: '此处无法得知通过其他钱包授予其他网站的权限。请在那些钱包中查看。',
   'error.SMART_ACCOUNT_UNSUPPORTED': '此应用可能不支持智能账户',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '权限需要智能账户，且钱包和网络都支持。没有授予任何权限。',
   'error.PERMISSION_INVALID': '网站请求的权限没有限额',
