@@ -6,7 +6,7 @@ import { browserForFile } from './openPage.js'
 import { grant } from './permissionSteps.js'
 import { asAddress, freshAddress, nodeOf } from './sendAssets.js'
 import { ownerOf } from './sendSteps.js'
-import { accountOf, connect, press, reload, shownText, waitUntilReady } from './steps.js'
+import { accountOf, connect, dialogOf, press, reload, shownText, waitUntilReady } from './steps.js'
 import { theStack } from './theStack.js'
 import { evmWallet } from './wallets.js'
 
@@ -50,7 +50,7 @@ test.each(['first', 'second'])(
     await wallet.read()
     expect(await isDisabled(pci)).toBe(false)
     await wallet.approve()
-    await shownText(page, 'Ended').waitFor()
+    await dialogOf(page).locator('[data-status=revoked]').waitFor()
     expect(await isDisabled(pci)).toBe(true)
   },
 )

@@ -128,6 +128,11 @@ export interface TransactionReview {
   readonly steps: readonly TransactionStep[]
   /** Whether a node has tried it, and it would succeed. Otherwise no node could try it. */
   readonly isTried: boolean
+  /**
+   * What the account and its accounts for tokens would gain by a trial run, and lose with amounts below zero: each asset once, fees included.
+   * Absent where no node could tell.
+   */
+  readonly changes?: readonly StepAmount[] | undefined
 }
 
 /** Sends whole transactions that the page has built: for families whose wallets sign bytes. */

@@ -1,8 +1,8 @@
-import { type Address, getBase58Decoder, lamports } from '@solana/kit'
+import { type Address, type EncodedAccount, getBase58Decoder, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { type Blockhashes, createBlockhashes } from './blockhashes.js'
 import type { Commitment } from './params.js'
-import { formatTokenAmount, readAccount, readDecimals, readTokenAccount } from './tokenAccounts.js'
+import { formatTokenAmount, readAccount, readDecimals, readTokenAccount, type StoredAccount } from './tokenAccounts.js'
 import { nameTransactionError, type TransactionErrorJson } from './transactionErrors.js'
 import { readSignature, type WireTransaction } from './wireTransaction.js'
 
@@ -28,6 +28,8 @@ export interface SimulationOutcome {
   readonly err: TransactionErrorJson | null
   readonly logs: readonly string[]
   readonly unitsConsumed: number
+  /** As they would be after it; empty where it fails. */
+  readonly accounts: readonly StoredAccount[]
 }
 
 interface Balances {
@@ -89,13 +91,13 @@ export function createLedger(slotMs: number): Ledger {
     },
     simulate(wire, { checkSignatures, replaceBlockhash }) {
       if (!replaceBlockhash && !blockhashes.isValid(wire.message.lifetimeToken)) {
-        return { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0 }
+        return { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0, accounts: [] }
       }
       svm.withSigverify(checkSignatures)
       try {
         return readOutcome(svm.simulateTransaction(wire.transaction))
       } catch {
-        return { err: 'SignatureFailure', logs: [], unitsConsumed: 0 }
+        return { err: 'SignatureFailure', logs: [], unitsConsumed: 0, accounts: [] }
       } finally {
         svm.withSigverify(true)
       }
@@ -136,13 +138,18 @@ function runTransaction(svm: LiteSVM, { transaction }: WireTransaction): Simulat
   }
 }
 
-type SvmResult = FailedTransactionMetadata | TransactionMetadata | { meta(): TransactionMetadata }
+type SvmResult = FailedTransactionMetadata | TransactionMetadata | ReturnType<LiteSVM['simulateTransaction']>
 
 function readOutcome(result: SvmResult): SimulationOutcome {
   const err = result instanceof FailedTransactionMetadata ? nameTransactionError(result) : null
   const meta = 'meta' in result ? result.meta() : result
-  return { err, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) }
+  const accounts = 'postAccounts' in result ? result.postAccounts().map(toStored) : []
+  return { err, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()), accounts }
 }
+
+const toStored = ({ address, lamports, programAddress, executable, data }: EncodedAccount): StoredAccount => ({
+  ...{ address, lamports, programAddress, executable, bytes: new Uint8Array(data) },
+})
 
 function readBalances(svm: LiteSVM, keys: readonly Address[]): Balances {
   const accounts = keys.map((key) => readAccount(svm, key))

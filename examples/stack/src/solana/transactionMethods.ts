@@ -1,3 +1,4 @@
+import { viewAccount } from './accountView.js'
 import { withContext } from './chainMethods.js'
 import type { Ledger, SimulationOutcome, TransactionRecord } from './ledger.js'
 import {
@@ -13,6 +14,7 @@ import {
   readText,
 } from './params.js'
 import type { RpcMethods } from './rpc.js'
+import { readAccount } from './tokenAccounts.js'
 import { describeTransactionError } from './transactionErrors.js'
 import { viewTransaction } from './transactionView.js'
 import { decodeWireTransaction, readSignature } from './wireTransaction.js'
@@ -38,10 +40,11 @@ export function createTransactionMethods(ledger: Ledger): RpcMethods {
       return readSignature(wire)
     },
     simulateTransaction([text, config]: Params) {
-      const { encoding, sigVerify, replaceRecentBlockhash } = readConfig(config)
+      const { encoding, sigVerify, replaceRecentBlockhash, accounts } = readConfig(config)
       const wire = decodeWireTransaction(readText(text, 'a transaction'), encoding)
       const options = { checkSignatures: sigVerify === true, replaceBlockhash: replaceRecentBlockhash === true }
-      return withContext(ledger, viewOutcome(ledger.simulate(wire, options)))
+      const outcome = ledger.simulate(wire, options)
+      return withContext(ledger, { ...viewOutcome(outcome), accounts: viewAccounts(ledger, outcome, accounts) })
     },
     getSignatureStatuses: ([signatures]: Params) =>
       withContext(
@@ -99,6 +102,17 @@ function refuseFailure(outcome: SimulationOutcome): void {
 
 function viewOutcome({ err, logs, unitsConsumed }: SimulationOutcome) {
   return { err, logs, unitsConsumed, accounts: null, returnData: null, innerInstructions: null }
+}
+
+/** Those that are asked for, as they would be afterwards. */
+function viewAccounts({ svm }: Ledger, { err, accounts }: SimulationOutcome, wanted: unknown) {
+  if (wanted == null || err !== null) return null
+  const { addresses, encoding } = readConfig(wanted)
+  return readList(addresses, 'a list of addresses').map((one) => {
+    const address = readAddress(one)
+    const account = accounts.find((found) => found.address === address) ?? readAccount(svm, address)
+    return account ? viewAccount(svm, account, { encoding }) : null
+  })
 }
 
 function viewHead(ledger: Ledger, record: TransactionRecord) {

@@ -132,6 +132,11 @@ describe('before the wallet is asked', () => {
     const amount = { amount: 5n, decimals, asset: `${chain.caip2}/token:${mint}` }
     expect(await review(build([open, move, allow]))).toMatchObject({
       isTried: true,
+      // What it costs to open the account, and the fee.
+      changes: [
+        { amount: -(2_039_280n + 5_000n), decimals: 9, symbol: 'SOL' },
+        { amount: -5n, decimals, asset: `${chain.caip2}/token:${mint}` },
+      ],
       steps: [
         { kind: 'open', account: destination, owner },
         { kind: 'transfer', to: owner, amount },
@@ -198,6 +203,65 @@ describe('before the wallet is asked', () => {
     const { build, review, wallet } = await openPage()
     const bytes = build([transferSol(wallet.address, createAddress(), 2n * SOL)])
     expect(await failureOf(review(bytes))).toMatch(/^(FUNDS_INSUFFICIENT|CALL_REVERTED)$/)
+  })
+})
+
+describe('the predicted changes of balances', () => {
+  it('are those that the transaction brings about', async () => {
+    const { build, review, send, confirm, wallet, balanceOf } = await openPage()
+    const bytes = build([transferSol(wallet.address, createAddress(), SOL / 4n)])
+    const before = await balanceOf(wallet.address)
+    const [change, ...others] = (await review(bytes))?.changes ?? []
+    expect(others).toEqual([])
+    expect(await confirm((await send(bytes)) ?? { id: '' })).toBe('succeeded')
+    expect((await balanceOf(wallet.address)) - before).toBe(change?.amount)
+  })
+
+  it('count what is handed over with its account as lost', async () => {
+    const { build, review, wallet, chain } = await openPage({ seed: HOLDER })
+    const { mint } = chain.token
+    const source = await findTokenAccount(wallet.address, mint, TOKEN_PROGRAM)
+    const accounts = [
+      { address: source, isWritable: true },
+      { address: wallet.address, isSigner: true },
+    ]
+    const hand = { program: TOKEN_PROGRAM, accounts, bytes: Uint8Array.of(6, 2, 1, ...base58.decode(createAddress())) }
+    const lost = (await review(build([hand])))?.changes?.find(({ asset }) => asset === `${chain.caip2}/token:${mint}`)
+    expect(lost && lost.amount < 0n).toBe(true)
+  })
+
+  it('are none for who neither pays nor sends', async () => {
+    const { build, review, wallet, node } = await openPage()
+    const seed = new Uint8Array(32).fill(251)
+    const payer = base58.encode(ed25519.getPublicKey(seed))
+    node.ledger.airdrop(payer as Parameters<typeof node.ledger.airdrop>[0], SOL)
+    const memo = {
+      ...writeMemo(new TextEncoder().encode('7')),
+      accounts: [{ address: wallet.address, isSigner: true, isWritable: false }],
+    }
+    const bytes = build([memo], { payer })
+    bytes.set(ed25519.sign(Uint8Array.from(readTransaction(bytes).message), seed), 1)
+    expect(await review(bytes)).toMatchObject({ isTried: true, changes: [] })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['accounts are not told', { simulateTransaction: { value: { err: null, accounts: null } } }],
+    ['fewer are told than were asked for', { simulateTransaction: { value: { err: null, accounts: [] } } }],
+    ['the accounts of before can’t be read', { getMultipleAccounts: { value: 'x' } }],
+    [
+      'an account is told in another form',
+      { simulateTransaction: { value: { err: null, accounts: [{ lamports: -1, owner: 'x', data: ['', 'base64'] }] } } },
+    ],
+  ])('are not known where %s: never none', async (_what, answers) => {
+    const { build, review, wallet } = await openPage({ answers })
+    const reviewed = await review(build([transferSol(wallet.address, createAddress(), SOL / 4n)]))
+    expect([reviewed?.isTried, reviewed?.changes]).toEqual([true, undefined])
+  })
+
+  it('are not told of what no node could try', async () => {
+    const { build, review, wallet } = await openPage({ answers: UNABLE })
+    const reviewed = await review(build([transferSol(wallet.address, createAddress(), SOL / 4n)]))
+    expect([reviewed?.isTried, reviewed?.changes]).toEqual([false, undefined])
   })
 })
 

@@ -56,6 +56,10 @@ export const en = {
   unknownHint: 'It is not known what this program will do. Continue only if you trust this page.',
   triedHint: 'A node has tried the transaction: it would succeed.',
   untriedHint: 'No node could try the transaction. It may fail.',
+  changes: 'Balance changes',
+  noChanges: 'None',
+  changesHint: 'A node predicts this, with the network fee. It may turn out different.',
+  changesUnknownHint: 'No node could predict how your balances change.',
   compareHint: 'Compare it there, then approve.',
   goOn: 'Continue',
   notOpenedHint:

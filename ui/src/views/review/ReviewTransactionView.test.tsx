@@ -63,6 +63,21 @@ it('warns that nothing has tried it, and names those who pay and sign beside the
   expect(warnings).toBe(1)
 })
 
+it('says what a node predicts for the account, gains and losses, and says so where it can’t', () => {
+  const asset = `test:1/token:${MINT}` as const
+  const { text, warnings } = show({
+    changes: [
+      { ...coins, amount: -25n },
+      { ...coins, asset },
+    ],
+  })
+  expect(text).toContain('Balance changesAmount−2.5 TSTAmount+0.5 TSTTokenM1ntM1ntM1ntA node predicts this')
+  expect(warnings).toBe(0)
+  expect(show({ changes: [] }).text).toContain('Balance changesNoneA node predicts this')
+  expect(show({}).text).toContain('No node could predict')
+  expect(show({ isTried: false }).text).not.toContain('predict')
+})
+
 it('names the wallet that is asked, and speaks the visitor’s language', () => {
   expect(show({}, { isAsking: true }).text).toContain('Continue in Harbour')
   expect(show({}, { locale: 'de' }).text).toContain('Höchstens 0,5 TST')

@@ -27,7 +27,7 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
   const isAsking = useStore(isAgreed)
   useStyles(reviewCss)
   useViewTitle(t('reviewTitle'))
-  const { steps, fee, feePayer, cosigners, isTried } = review
+  const { steps, fee, feePayer, cosigners, isTried, changes } = review
   return (
     <div className="review">
       {title !== undefined && (
@@ -54,6 +54,7 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
           </li>
         ))}
       </ol>
+      {changes && <Changes changes={changes} />}
       <Facts>
         <Fact name={t('from')}>
           <FullAddress address={address} />
@@ -78,6 +79,7 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
           ))}
       </Facts>
       {isTried && <p className="hint">{t('triedHint')}</p>}
+      {isTried && !changes && <p className="hint">{t('changesUnknownHint')}</p>}
       {isAsking && (
         <p className="hint" role="status">
           {shared('continueIn', { wallet: wallet ?? shared('thisWallet') })}. {t('compareHint')}
@@ -89,6 +91,23 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
         </Button>
         <Button onClick={router.back}>{shared('cancel')}</Button>
       </div>
+    </div>
+  )
+}
+
+/** What the account gains and loses, as a node predicts. */
+function Changes({ changes }: { readonly changes: readonly StepAmount[] }): ReactNode {
+  const { t } = usePluginWords(words)
+  return (
+    <div className="review-step">
+      <h3>{t('changes')}</h3>
+      {changes.length === 0 && <p className="hint">{t('noChanges')}</p>}
+      {changes.map((change) => (
+        <Facts key={change.asset ?? ''}>
+          <AmountFacts amount={change} isSigned />
+        </Facts>
+      ))}
+      <p className="hint">{t('changesHint')}</p>
     </div>
   )
 }
@@ -179,13 +198,17 @@ function StepFacts({ step }: { readonly step: TransactionStep }): ReactNode {
 }
 
 /** A token may call itself anything, so that its address stands beside its symbol. */
-function AmountFacts({ amount }: { readonly amount: StepAmount }): ReactNode {
+function AmountFacts(props: { readonly amount: StepAmount; readonly isSigned?: boolean }): ReactNode {
+  const { amount, isSigned = false } = props
   const { t, locale } = usePluginWords(words)
+  const isLoss = amount.amount < 0n
+  const sign = isSigned ? (isLoss ? '\u2212' : '+') : ''
+  const units = isLoss ? -amount.amount : amount.amount
   const symbol = cleanText(amount.symbol ?? '', MAX_SYMBOL) ?? ''
   return (
     <>
       <Fact name={t('amount')}>
-        <bdi>{formatTokenAmount(amount.amount, { ...amount, symbol }, locale).trim()}</bdi>
+        <bdi>{`${sign}${formatTokenAmount(units, { ...amount, symbol }, locale).trim()}`}</bdi>
       </Fact>
       {amount.asset !== undefined && (
         <Fact name={t('token')}>

@@ -32,6 +32,14 @@ const accountSchema = /* @__PURE__ */ z.pipe(
   }),
   /* @__PURE__ */ z.transform(({ owner, data: [bytes] }) => ({ owner, bytes })),
 )
+const stateSchema = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.object({
+    lamports: wholeSchema,
+    owner: /* @__PURE__ */ z.string(),
+    data: /* @__PURE__ */ z.tuple([base64Schema, /* @__PURE__ */ z.literal('base64')]),
+  }),
+  /* @__PURE__ */ z.transform(({ lamports, owner, data: [bytes] }) => ({ lamports, owner, bytes })),
+)
 /** Null, or why a transaction failed: a name, or a name with facts. It must be there, for its absence would read as success. */
 const failureSchema = /* @__PURE__ */ z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))
 const statusSchema = /* @__PURE__ */ z.pipe(
@@ -55,7 +63,12 @@ const validSchema = /* @__PURE__ */ inValue(z.boolean())
 const feeSchema = /* @__PURE__ */ inValue(wholeSchema)
 const priorityFeesSchema = /* @__PURE__ */ z.array(z.object({ prioritizationFee: wholeSchema }))
 const simulationSchema = /* @__PURE__ */ inValue(z.object({ err: failureSchema }))
+const statesSchema = /* @__PURE__ */ inValue(z.array(z.nullable(stateSchema)))
+const trialSchema = /* @__PURE__ */ inValue(z.object({ err: z.null(), accounts: z.array(z.nullable(stateSchema)) }))
 const statusesSchema = /* @__PURE__ */ inValue(z.tuple([z.nullable(statusSchema)]))
+
+/** An account with its coins, in lamports. */
+export type AccountState = z.output<typeof stateSchema>
 
 /** An account as it is on the chain. */
 export type ChainAccount = z.output<typeof accountSchema>
@@ -105,6 +118,23 @@ export function createNode(
       const config = { encoding: 'base64', commitment, sigVerify: false }
       const { value } = await ask(simulationSchema, 'simulateTransaction', [base64.encode(transaction), config])
       return value.err === null ? undefined : JSON.stringify(value.err)
+    },
+
+    /** In the order of the addresses; null for one that is empty. Of each no more than its first `length` bytes. */
+    getStates: async (addresses: readonly string[], length: number): Promise<readonly (AccountState | null)[]> =>
+      (
+        await ask(statesSchema, 'getMultipleAccounts', [
+          ...[addresses, { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }],
+        ])
+      ).value,
+
+    /** The accounts as an unsigned transaction would leave them, in the order of the addresses. Rejects where it would fail, too. */
+    async simulateStates(
+      transaction: Uint8Array,
+      addresses: readonly string[],
+    ): Promise<readonly (AccountState | null)[]> {
+      const config = { encoding: 'base64', commitment, sigVerify: false, accounts: { encoding: 'base64', addresses } }
+      return (await ask(trialSchema, 'simulateTransaction', [base64.encode(transaction), config])).value.accounts
     },
 
     async send(transaction: Uint8Array): Promise<void> {

@@ -6,6 +6,8 @@ export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 const MINT_LENGTH = 82
 const ACCOUNT_LENGTH = 165
+/** Enough of any account to tell whether it holds a token, whose, and how much. */
+export const ACCOUNT_HEAD_BYTES = ACCOUNT_LENGTH + 1
 const MINT_TYPE = 1
 const ACCOUNT_TYPE = 2
 // An account of Token-2022 carries its type and the mark that its owner never changes, which the token account program sets.
@@ -53,6 +55,10 @@ export function readTokenAccount({ owner, bytes }: ChainAccount): TokenAccount |
   if (!isTokenProgram(owner) || (bytes.length !== ACCOUNT_LENGTH && !isExtended)) return undefined
   return { owner: encodeAddress(bytes.subarray(32, 64)), amount: viewOf(bytes).getBigUint64(64, true) }
 }
+
+/** The token that an account holds, or undefined when it holds none. */
+export const mintOf = (account: ChainAccount): string | undefined =>
+  readTokenAccount(account) && encodeAddress(account.bytes.subarray(0, KEY_LENGTH))
 
 /** What an extension of a mint holds, if the mint has it. */
 const findExtension = (bytes: Uint8Array, type: number): Uint8Array | undefined =>

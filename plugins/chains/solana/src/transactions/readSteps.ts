@@ -1,7 +1,7 @@
 import type { ChainId, StepAmount, TransactionStep } from '@portico/kernel'
 import { encodeAddress } from '../address.js'
 import type { ChainAccount, Node } from '../node/createNode.js'
-import { isTokenProgram, readMint, readTokenAccount } from '../node/tokenLayout.js'
+import { isTokenProgram, mintOf, readMint, readTokenAccount } from '../node/tokenLayout.js'
 import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../send/instructions.js'
 import { invalid, type WireTransaction } from './readTransaction.js'
 
@@ -200,8 +200,5 @@ async function readAccounts(
     }),
   )
 }
-
-const mintOf = (account: ChainAccount): string | undefined =>
-  readTokenAccount(account) && encodeAddress(account.bytes.subarray(0, KEY_BYTES))
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

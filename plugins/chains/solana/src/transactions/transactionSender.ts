@@ -20,6 +20,7 @@ import { chooseSubmission, submitTransaction } from '../send/submitTransaction.j
 import { readExpiry, writeHint } from '../send/waitForTransaction.js'
 import type { Grant } from '../wallet/grants.js'
 import type { WalletChains } from '../wallet/walletChains.js'
+import { predictChanges } from './predictChanges.js'
 import { type NamedInstruction, nameAccounts, readSteps } from './readSteps.js'
 import { invalid, readTransaction, type WireTransaction } from './readTransaction.js'
 
@@ -62,17 +63,24 @@ export function createTransactionSender(parts: {
       const { decimals, symbol } = network?.nativeCurrency ?? SOL
       const { readSymbol } = await loadBuilder()
       const symbolOf = (mint: string) => readSymbol(node, mint).catch(() => undefined)
-      const [steps, fee, isTried] = await Promise.all([
+      const coin = { decimals, symbol }
+      const [steps, fee, isTried, changes] = await Promise.all([
         readSteps(named, { node, chainId, symbol, symbolOf }),
         priceTransaction(node, wire, named),
         tryTransaction(node, transaction),
+        predictChanges({ address, named, bytes: transaction.bytes }, { node, chainId, coin, symbolOf }),
       ])
       const amount = { amount: fee, decimals, symbol }
       const signers = wire.keys.slice(0, wire.signatures.length)
       return {
         feePayer: signers[0] ?? '',
         cosigners: signers.filter((one) => one !== address),
-        ...{ fee: { amount, isCapped: true, atMs: clock.now() }, steps, isTried },
+        ...{
+          fee: { amount, isCapped: true, atMs: clock.now() },
+          steps,
+          isTried,
+          changes: isTried ? changes : undefined,
+        },
       }
     },
 

@@ -56,6 +56,10 @@ export const de: MoneyMessages = {
   unknownHint: 'Was dieses Programm tut, ist nicht bekannt. Fahren Sie nur fort, wenn Sie dieser Seite vertrauen.',
   triedHint: 'Ein Knoten hat die Transaktion geprüft: Sie würde gelingen.',
   untriedHint: 'Kein Knoten konnte die Transaktion prüfen. Sie kann fehlschlagen.',
+  changes: 'Änderungen des Guthabens',
+  noChanges: 'Keine',
+  changesHint: 'Das sagt ein Knoten voraus, mit der Netzwerkgebühr. Es kann anders kommen.',
+  changesUnknownHint: 'Kein Knoten konnte vorhersagen, wie sich Ihr Guthaben ändert.',
   compareHint: 'Vergleichen Sie sie dort und stimmen Sie dann zu.',
   goOn: 'Weiter',
   notOpenedHint:

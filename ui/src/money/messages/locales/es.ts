@@ -56,6 +56,10 @@ export const es: MoneyMessages = {
   unknownHint: 'No se sabe qué hará este programa. Continúa solo si confías en esta página.',
   triedHint: 'Un nodo ha probado la transacción: se completaría.',
   untriedHint: 'Ningún nodo pudo probar la transacción. Puede fallar.',
+  changes: 'Cambios de saldo',
+  noChanges: 'Ninguno',
+  changesHint: 'Es lo que prevé un nodo, con la comisión de red. Puede resultar distinto.',
+  changesUnknownHint: 'Ningún nodo pudo prever cómo cambian tus saldos.',
   compareHint: 'Compárala allí y luego apruébala.',
   goOn: 'Continuar',
   notOpenedHint:

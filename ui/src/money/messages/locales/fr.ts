@@ -56,6 +56,10 @@ export const fr: MoneyMessages = {
   unknownHint: 'On ne sait pas ce que fera ce programme. Ne continuez que si vous faites confiance à cette page.',
   triedHint: 'Un nœud a essayé la transaction : elle réussirait.',
   untriedHint: 'Aucun nœud n’a pu essayer la transaction. Elle peut échouer.',
+  changes: 'Variations de solde',
+  noChanges: 'Aucune',
+  changesHint: 'C’est ce que prévoit un nœud, frais de réseau compris. Le résultat peut être différent.',
+  changesUnknownHint: 'Aucun nœud n’a pu prévoir comment vos soldes changent.',
   compareHint: 'Comparez-la là-bas, puis approuvez.',
   goOn: 'Continuer',
   notOpenedHint:

@@ -56,6 +56,10 @@ export const it: MoneyMessages = {
   unknownHint: 'Non si sa che cosa farà questo programma. Continua solo se ti fidi di questa pagina.',
   triedHint: 'Un nodo ha provato la transazione: riuscirebbe.',
   untriedHint: 'Nessun nodo ha potuto provare la transazione. Potrebbe non riuscire.',
+  changes: 'Variazioni del saldo',
+  noChanges: 'Nessuna',
+  changesHint: 'È ciò che prevede un nodo, con la commissione di rete. L’esito può essere diverso.',
+  changesUnknownHint: 'Nessun nodo ha potuto prevedere come cambiano i tuoi saldi.',
   compareHint: 'Confrontala lì, poi approva.',
   goOn: 'Continua',
   notOpenedHint:

@@ -56,6 +56,10 @@ export const ja: MoneyMessages = {
   unknownHint: 'このプログラムが何をするかは不明です。このページを信頼できる場合にのみ続けてください。',
   triedHint: 'ノードで取引を試しました。成功する見込みです。',
   untriedHint: '取引を試せるノードがありませんでした。失敗する可能性があります。',
+  changes: '残高の変化',
+  noChanges: 'なし',
+  changesHint: 'ネットワーク手数料を含む、ノードの予測です。実際の結果は異なることがあります。',
+  changesUnknownHint: '残高の変化を予測できるノードがありませんでした。',
   compareHint: 'そちらで内容を見比べてから承認してください。',
   goOn: '続ける',
   notOpenedHint:

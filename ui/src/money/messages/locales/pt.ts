@@ -56,6 +56,10 @@ export const pt: MoneyMessages = {
   unknownHint: 'Não se sabe o que este programa fará. Continue apenas se confiar nesta página.',
   triedHint: 'Um nó testou a transação: ela daria certo.',
   untriedHint: 'Nenhum nó conseguiu testar a transação. Ela pode falhar.',
+  changes: 'Alterações de saldo',
+  noChanges: 'Nenhuma',
+  changesHint: 'É o que um nó prevê, com a taxa de rede. O resultado pode ser diferente.',
+  changesUnknownHint: 'Nenhum nó conseguiu prever como os seus saldos mudam.',
   compareHint: 'Compare lá e depois aprove.',
   goOn: 'Continuar',
   notOpenedHint:
