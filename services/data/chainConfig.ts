@@ -5,6 +5,8 @@ import type { RouterKind } from './swap/encodeRouter.js'
 export interface ChainConfig extends DataChain {
   /** Where an eip155 chain is begun; default: its first block. */
   readonly firstBlock?: number | undefined
+  /** Of eip155: the node knows `debug_traceTransaction`, and coins that contracts pass on are read from it. Default: false. */
+  readonly traces?: boolean | undefined
   /** Where prices are read (`prices/poolPrices.ts`). */
   readonly pools?:
     | {

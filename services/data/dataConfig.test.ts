@@ -43,7 +43,7 @@ it('two variables are enough; requests are limited by default', () => {
 it('chains may say where prices, names and the words for tokens are, and where they begin', () => {
   const iconUrl = 'https://icons.example/t.png'
   const told = {
-    ...{ ...chain, firstBlock: 0, confirmations: 256, pools, swap, names: { registry: evmAddress } },
+    ...{ ...chain, firstBlock: 0, traces: true, confirmations: 256, pools, swap, names: { registry: evmAddress } },
     nativeCurrency: { ...chain.nativeCurrency, decimals: 77, iconUrl },
     tokens: [{ address: 'x'.repeat(64), name: 'T', symbol: 'x'.repeat(64), iconUrl }],
   }

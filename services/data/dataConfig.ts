@@ -70,15 +70,19 @@ const chainSchema = z
       iconUrl: iconUrl.optional(),
     }),
     firstBlock: z.int().min(0).optional(),
+    traces: z.boolean().optional(),
     pools: pools.optional(),
     swap: swap.optional(),
     tokens: z.array(tokenSchema).max(10_000).optional(),
     names: z.strictObject({ registry: evmAddress }).optional(),
     confirmations: z.int().min(1).max(256).optional(),
   })
-  .refine((chain) => chain.chainId.startsWith('eip155:') || !(chain.pools || chain.swap || chain.names), {
-    error: 'pools, swap and names are of eip155 chains only',
-  })
+  .refine(
+    (chain) => chain.chainId.startsWith('eip155:') || !(chain.pools || chain.swap || chain.names || chain.traces),
+    {
+      error: 'pools, swap, names and traces are of eip155 chains only',
+    },
+  )
   .refine((chain) => !chain.swap || (chain.swap.pairs ?? chain.pools?.pairs ?? []).length > 0, {
     error: 'swap needs pairs, its own or those of pools',
   })

@@ -18,6 +18,8 @@ interface IndexedChain {
   readonly rpcUrl: string
   /** The first block of an eip155 chain to look at. Default 0. */
   readonly firstBlock?: number | undefined
+  /** Whether coins that contracts pass on are read from the node's traces. Default: false. */
+  readonly traces?: boolean | undefined
 }
 
 export interface IndexerOptions {
@@ -73,13 +75,13 @@ export function startIndexer(options: IndexerOptions): RunningIndexer {
   const pricing =
     priceSource && keepPrices({ store, chains, priceSource, holder, log, signal, everyMs: pollMs * pollsPerPrice })
 
-  function follow({ chainId, rpcUrl, firstBlock = 0 }: IndexedChain) {
+  function follow({ chainId, rpcUrl, firstBlock = 0, traces = false }: IndexedChain) {
     const alarm = createAlarm(signal)
     const rpc = createJsonRpc(rpcUrl, signal)
     const parts = { chainId, store, rpc, holder, log, wake: alarm.wake }
     const follower: ChainFollower = chainId.startsWith('solana:')
       ? followSolana(parts)
-      : followEvm(parts, { isSpam, firstBlock })
+      : followEvm(parts, { isSpam, firstBlock, traces })
     return { follower, loop: runLoop({ ...parts, follower, alarm, signal, pollMs }) }
   }
 

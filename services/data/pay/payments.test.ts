@@ -58,9 +58,10 @@ let solana: Awaited<ReturnType<typeof startSolanaChain>>
 let sender: SolanaSender
 let payHosts: readonly PayHost[]
 let service: DataService
-const open = () =>
+const chains = () => describeLocalChains([evm.description], solana.chain)
+const open = (more: Partial<Parameters<typeof openDataService>[0]> = {}) =>
   openDataService({
-    ...{ databaseUrl: file.url, chains: describeLocalChains([evm.description], solana.chain), zones: [], pollMs: 30 },
+    ...{ databaseUrl: file.url, chains: chains(), zones: [], pollMs: 30, ...more },
     ...{ rateLimit: createRateLimit(), log, payHosts },
     projects: new Map(['one', 'two'].map((projectId) => [projectId, projectSchema.parse({ projectId, ...project })])),
   })
@@ -154,6 +155,37 @@ describe('on eip155', () => {
     await becomes(id, 'underpaid', { received: '100' })
     await name(id, await pay(shop, 151n, 'coin'))
     await becomes(id, 'paid', { received: '251' })
+  })
+
+  it('coins that a contract passes on without a log count where the node traces, and nowhere else', async () => {
+    const contract = `0x${'c1'.repeat(20)}`
+    // Passes all it gets to the address in the call.
+    await rpc('anvil_setCode', contract, '0x60006000600060003460003561fffff100')
+    const from = evm.description.accounts[0]
+    const passOn = async (to: string) => {
+      const call = { from, to: contract, gas: '0x30d40', value: '0xfa', data: `0x${to.slice(2).padStart(64, '0')}` }
+      return (await rpc('eth_sendTransaction', call)) as string
+    }
+    const unseen = await wish({ token: undefined })
+    const hash = await passOn(unseen.shop)
+    await name(unseen.id, hash)
+    await becomes(unseen.id, 'created', { received: '0', transactions: [{ id: hash, status: 'unfit' }] })
+
+    const [usual, other] = [service, createTestFile()]
+    service = await open({
+      databaseUrl: other.url,
+      chains: chains().map((chain) => ({ ...chain, traces: chain.chainId.startsWith('eip155:') })),
+    })
+    try {
+      const seen = await wish({ token: undefined })
+      const paid = await passOn(seen.shop)
+      await name(seen.id, paid)
+      await becomes(seen.id, 'paid', { received: '250', transactions: [{ id: paid, status: 'confirmed' }] })
+    } finally {
+      await service.close()
+      service = usual
+      other.remove()
+    }
   })
 
   it('another token and a hash that was used pay nothing', async () => {

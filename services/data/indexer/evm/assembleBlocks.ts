@@ -1,4 +1,4 @@
-import type { LedgerBlock, LedgerToken, LedgerTransaction } from '../../store/ledgerBlock.js'
+import type { LedgerBlock, LedgerToken, LedgerTransaction, LedgerTransfer } from '../../store/ledgerBlock.js'
 import { zeroAddress } from '../../store/operationType.js'
 import type { CallKind } from '../../store/schema.js'
 import type { JsonRpc } from '../jsonRpc.js'
@@ -27,15 +27,17 @@ interface AssemblyOptions {
   readonly findKnown: (tokens: readonly string[]) => Promise<ReadonlySet<string>>
   /** The node's newest block. */
   readonly head: number
+  /** Coins that contracts have moved within transactions, by hash, where the node tells. */
+  readonly inner?: ReadonlyMap<string, readonly LedgerTransfer[]> | undefined
 }
 
 /** What the blocks changed, with the balances and tokens read at each of them: it depends on nothing but the chain. */
 export async function assembleBlocks(
   rpc: JsonRpc,
   blocks: readonly EvmBlock[],
-  { isSpam, findKnown, head }: AssemblyOptions,
+  { isSpam, findKnown, head, inner = new Map() }: AssemblyOptions,
 ): Promise<readonly LedgerBlock[]> {
-  const read = blocks.map((block) => ({ block, ...readBlock(block) }))
+  const read = blocks.map((block) => ({ block, ...readBlock(block, inner) }))
   const asked = read.flatMap(({ block, touched }) => touched.map((what) => ({ at: stateOf(block, head), what })))
   const firstSeen = new Map<string, ReadAt<SeenToken>>()
   for (const { at, what } of asked) {
@@ -64,7 +66,10 @@ export async function assembleBlocks(
   })
 }
 
-function readBlock(block: EvmBlock): { transactions: readonly LedgerTransaction[]; touched: readonly HoldingKey[] } {
+function readBlock(
+  block: EvmBlock,
+  inner: ReadonlyMap<string, readonly LedgerTransfer[]>,
+): { transactions: readonly LedgerTransaction[]; touched: readonly HoldingKey[] } {
   const touched = new Map<string, HoldingKey>()
   const touch = (key: HoldingKey) => {
     if (key.address !== zeroAddress) touched.set(`${key.token} ${key.tokenId} ${key.address}`, key)
@@ -77,11 +82,11 @@ function readBlock(block: EvmBlock): { transactions: readonly LedgerTransaction[
     const receipt = block.receipts.get(transaction.hash)
     const logs = listOnce(receipt?.logs ?? [])
     const made = receipt?.contractAddress ?? undefined
-    const read = readTransaction(transaction, { logs, made, hasFailed: receipt?.status === 0 })
+    const passed = inner.get(transaction.hash) ?? []
+    const read = readTransaction(transaction, { logs, passed, made, hasFailed: receipt?.status === 0 })
     transactions.set(transaction.hash, read)
     for (const address of [read.from, read.to, made]) if (address) touchNative(address)
     for (const { from, to, token, standard, tokenId } of read.transfers) {
-      if (token === null) continue
       for (const address of [from, to]) touch({ address, token, standard, tokenId })
     }
     for (const log of logs) {
@@ -96,7 +101,12 @@ function readBlock(block: EvmBlock): { transactions: readonly LedgerTransaction[
 
 function readTransaction(
   transaction: EvmTransaction,
-  { logs, made, hasFailed }: { logs: readonly EvmLog[]; made: string | undefined; hasFailed: boolean },
+  {
+    logs,
+    passed,
+    made,
+    hasFailed,
+  }: { logs: readonly EvmLog[]; passed: readonly LedgerTransfer[]; made: string | undefined; hasFailed: boolean },
 ): LedgerTransaction {
   const { hash, from, to = null, nonce, value, transactionIndex } = transaction
   const receiver = to ?? made
@@ -109,7 +119,7 @@ function readTransaction(
     status: hasFailed ? 'failed' : 'confirmed',
     called: readCallKind(transaction),
     alsoOf: made ? [made] : [],
-    transfers: hasFailed ? [] : [...sent, ...logs.flatMap(readTransferLog)],
+    transfers: hasFailed ? [] : [...sent, ...passed, ...logs.flatMap(readTransferLog)],
   }
 }
 

@@ -74,7 +74,7 @@ function createChain() {
 const follow = async (store: DataStore, rpc: JsonRpc, chainId = 'eip155:1') => {
   await store.ledger.leases.acquire(chainId, 'me')
   const parts = { chainId, store, rpc, holder: 'me', log: silentLog, wake: () => {} }
-  return followEvm(parts, { isSpam: () => false, firstBlock: 0 })
+  return followEvm(parts, { isSpam: () => false, firstBlock: 0, traces: false })
 }
 
 describe('a chain that looks shorter than it was', () => {

@@ -5,6 +5,7 @@ import { assembleBlocks } from './assembleBlocks.js'
 import { refreshHoldings } from './refreshHoldings.js'
 import { readBlockHash, readBlocks, readHead, readHeadAndHash } from './rpcBlocks.js'
 import type { SpamRule } from './tokenMetadata.js'
+import { readInnerTransfers } from './traces.js'
 
 const blocksPerLook = 8
 
@@ -23,6 +24,8 @@ interface EvmFollowing {
   readonly isSpam: SpamRule
   /** Where indexing begins on a chain that was never indexed. */
   readonly firstBlock: number
+  /** The node traces transactions. */
+  readonly traces: boolean
 }
 
 /** One transaction takes so many blocks while far behind; at the head it takes one. */
@@ -33,7 +36,7 @@ const looksBeforeBelief = 5
 const keptMs = 60 * 60_000
 const forgetEveryMs = 60_000
 
-export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollowing): ChainFollower {
+export function followEvm(parts: FollowerParts, { isSpam, firstBlock, traces }: EvmFollowing): ChainFollower {
   const { chainId, store, rpc, holder, log } = parts
   const { ledger } = store
   const progress: ChainFollower['progress'] = { headBlock: undefined, indexedBlock: undefined, seenAtMs: undefined }
@@ -55,7 +58,8 @@ export function followEvm(parts: FollowerParts, { isSpam, firstBlock }: EvmFollo
     if (!blocks[0] || (cursor && blocks[0].parentHash !== cursor.hash)) return passOver(first)
     missedLooks = 0
     const findKnown = (tokens: readonly string[]) => ledger.knownTokens(chainId, tokens)
-    const assembled = await assembleBlocks(rpc, blocks, { isSpam, findKnown, head })
+    const inner = traces ? await readInnerTransfers(rpc, blocks) : undefined
+    const assembled = await assembleBlocks(rpc, blocks, { isSpam, findKnown, head, inner })
     await ledger.append(chainId, holder, assembled)
     progress.indexedBlock = assembled.at(-1)?.number
     return (progress.indexedBlock ?? head) < head

@@ -41,6 +41,7 @@ const receiptSchema = z.object({
   // Before Byzantium a receipt had no status; what is in a block then went through.
   status: count.nullish(),
   contractAddress: address.nullish(),
+  gasUsed: count.nullish(),
   logs: z.array(logSchema),
 })
 

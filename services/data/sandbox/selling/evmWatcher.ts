@@ -1,25 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { erc20Abi, type Hex, parseEventLogs } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import * as z from 'zod'
+import { listMoved, traceSchema } from '../../indexer/evm/traces.js'
 import { type LocalChain, openLocalEvm } from '../localEvm.js'
 import type { Deposit, Watcher } from './watcher.js'
-
-interface Trace {
-  readonly from: string
-  readonly to?: string | undefined
-  readonly value?: string | undefined
-  readonly type: string
-  readonly error?: string | undefined
-  readonly calls?: readonly Trace[] | undefined
-}
-
-const traceSchema: z.ZodType<Trace> = z.lazy(() =>
-  z.object({
-    ...{ from: z.string(), to: z.string().optional(), value: z.string().optional(), type: z.string() },
-    ...{ error: z.string().optional(), calls: z.array(traceSchema).optional() },
-  }),
-)
 
 /** A block of a test chain is final. @throws when the node is not one of a test chain */
 export async function createEvmWatcher(
@@ -47,7 +31,7 @@ export async function createEvmWatcher(
   async function readCalls(hash: Hex) {
     const params = [hash, { tracer: 'callTracer' }]
     const trace = traceSchema.parse(await client.request({ method: 'debug_traceTransaction', params } as never))
-    return walk(trace)
+    return listMoved(trace).map((moved) => ({ ...moved, token: undefined }))
   }
 
   return {
@@ -71,12 +55,4 @@ export async function createEvmWatcher(
       return found
     },
   }
-}
-
-/** The coins that a call and those in it have moved. */
-function walk(call: Trace): { from: string; to: string; token: undefined; amount: bigint }[] {
-  const { from, to = '', value = '0x0', type, error, calls = [] } = call
-  if (error !== undefined) return []
-  const isMoved = type !== 'DELEGATECALL' && type !== 'CALLCODE'
-  return [...(isMoved ? [{ from, to, token: undefined, amount: BigInt(value) }] : []), ...calls.flatMap(walk)]
 }
