@@ -179,8 +179,7 @@ export function createPaying(parts: PayingParts): Paying & Pay {
   }
 
   /** Whom the payer has dealt with may take long to read, and is nothing to wait for. */
-  async function compareReceiver(from: AccountId, wish: Wish, signal: AbortSignal): Promise<void> {
-    heedReceiver(await receivers.findResembled(wish, []), signal)
+  async function compareWithHistory(from: AccountId, wish: Wish, signal: AbortSignal): Promise<void> {
     const seen = await receivers.fetchSeen(from, { signal })
     if (seen.length > 0) heedReceiver(await receivers.findResembled(wish, seen), signal)
   }
@@ -222,13 +221,15 @@ export function createPaying(parts: PayingParts): Paying & Pay {
       const { to, asset, memo, references } = wish
       const transfer = { from, to, amount, asset, decimals: token.decimals, memo, references }
       if (wish.accept === 'any') void readOffers(transfer, namespace, signal)
-      void compareReceiver(from, wish, signal)
+      compareWithHistory(from, wish, signal).catch(() => {}) // it is compared with what is known here in any case
       const { offer } = begun
-      const [exact, swap, first] = await Promise.all([
+      const [exact, swap, first, resembles] = await Promise.all([
         offer ? undefined : sender.estimate(transfer, { signal }),
         offer && otherTokens.plan(transfer, offer, namespace, { signal }),
         receivers.isFirst(wish),
+        receivers.findResembled(wish, []),
       ])
+      heedReceiver(resembles, signal)
       const now = payment.get()
       if (signal.aborted || !now || now.progress) return
       reviewedAtMs = clock.now()
