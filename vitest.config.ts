@@ -86,6 +86,18 @@ export default defineConfig({
       },
       { ...shared, test: { ...units, name: 'views', environment: 'happy-dom', include: [VIEWS] } },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
+      // A session is opened again only in a page; its reads go to local nodes.
+      {
+        ...shared,
+        test: {
+          ...units,
+          name: 'bridges',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+          include: ['bridges/**/*.test.{ts,tsx}'],
+          globalSetup: ['test-kit/src/view/evmChains.ts'],
+        },
+      },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
       { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts'] } },
       { ...shared, test: { ...light, name: 'data', include: [DATA] } },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The packages that are published, in the order in which they build on each other. */
-export const PACKAGES = ['kernel', ...listPlugins(), 'ui']
+export const PACKAGES = ['kernel', ...listPlugins(), 'ui', ...listBridges()]
 
 function listPlugins() {
   return readdirSync('plugins').flatMap((kind) =>
@@ -12,7 +12,14 @@ function listPlugins() {
   )
 }
 
-/** A plugin that is still being built is private, and in no page, list or bundle. */
+/** Between a client and the libraries of a page. */
+function listBridges() {
+  return readdirSync('bridges')
+    .map((name) => join('bridges', name))
+    .filter(isPublished)
+}
+
+/** A package that is still being built is private, and in no page, list or bundle. */
 function isPublished(folder) {
   const file = join(folder, 'package.json')
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).private !== true

@@ -17,6 +17,7 @@ const FOLDERS = [
   'kernel',
   'plugin-template',
   'plugins',
+  'bridges',
   'services',
   'test-kit',
   'tools',

@@ -2,7 +2,8 @@
 // difference can reach; then the rules of the house. Nothing of other packages, nothing in the browser: that is `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process'
 
-const PACKAGE = /^(kernel|ui|plugin-template|services|test-kit|examples\/[^/]+|plugins\/[^/]+\/[^/]+)\/.*\.tsx?$/
+const PACKAGE =
+  /^(kernel|ui|plugin-template|services|test-kit|examples\/[^/]+|bridges\/[^/]+|plugins\/[^/]+\/[^/]+)\/.*\.tsx?$/
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const lines = (text) => text.split('\n').filter((line) => line !== '')
