@@ -108,6 +108,29 @@ test('the UI imports the kernel and never a plugin', () => {
   expect(foreign.map(show)).toEqual([])
 })
 
+test('bridges import what the kernel and the UI offer, each other and their own libraries; nothing imports them', () => {
+  const isBridge = (file: string) => file.startsWith('bridges/')
+  const names = new Map(
+    files.filter(isBridge).map((file) => {
+      const { name, dependencies, peerDependencies } = JSON.parse(
+        readFileSync(`${packageOf(file)}/package.json`, 'utf8'),
+      )
+      return [packageOf(file), { name: String(name), own: Object.keys({ ...dependencies, ...peerDependencies }) }]
+    }),
+  )
+  expect([...names.keys()]).toContain('bridges/viem')
+  const bridges = [...names.values()].map(({ name }) => name)
+  const nameOf = (to: string) => /^(@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to
+  const foreign = imports.filter(({ file, to, isPath, isTypeOnly }) => {
+    if (!isBridge(file)) return bridges.includes(nameOf(to))
+    if (isPath) return false
+    if (!names.get(packageOf(file))?.own.includes(nameOf(to))) return true
+    const isOurs = to.startsWith('@portico/')
+    return isOurs && !(KERNEL.test(to) || bridges.includes(nameOf(to)) || (isTypeOnly && nameOf(to) === '@portico/ui'))
+  })
+  expect(foreign.map(show)).toEqual([])
+})
+
 test.each(['development', 'production'] as const)(
   'no React, schema, container or decimals before the first click, in %s: the entry of the UI reaches them only lazily',
   (mode) => {
