@@ -27,7 +27,10 @@ export function requireConnected(client: Portico): Connected {
   return { walletId, wallet, address, chainId }
 }
 
-/** The addresses that the wallet shares, the active one first; none before it has said so. */
+/**
+ * The addresses that the connected wallet shares, the active one first; none while nothing is connected.
+ * @example const [active] = readAddresses(client)
+ */
 export function readAddresses(client: Portico): readonly string[] {
   const { status, address, allAccounts } = client.getAccount(FAMILY)
   if (status !== 'connected' || !address) return []

@@ -1,0 +1,1 @@
+export { PorticoWagmiProvider, type PorticoWagmiProviderProps } from './PorticoWagmiProvider.js'
