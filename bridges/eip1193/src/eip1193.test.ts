@@ -72,7 +72,7 @@ describe('the provider of a client', () => {
     expect([address, others.length]).toEqual([wallet.address, 1])
   })
 
-  it('tells of accounts, networks and the end, until nobody listens', async () => {
+  it('tells of accounts, networks and the end, until the last listener is gone', async () => {
     const { client, connect, wallet, second } = await openEvmPage()
     const provider = getEip1193Provider(client)
     const heard: unknown[] = []

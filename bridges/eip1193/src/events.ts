@@ -3,7 +3,7 @@ import type { Portico } from '@portico/ui'
 import { FAMILY, readAddresses, toHex } from './connected.js'
 import { ProviderError } from './providerError.js'
 
-/** What is told with each event of EIP-1193. */
+/** What comes with each event of EIP-1193. */
 export interface ProviderEvents {
   /** The addresses that the wallet shares, the active one first; none when it is gone or locked. */
   accountsChanged: readonly string[]
@@ -16,7 +16,7 @@ export interface ProviderEvents {
 // biome-ignore lint/suspicious/noExplicitAny: libraries hand over listeners of every kind
 type AnyListener = (payload: any) => void
 
-/** Listens to the client for as long as somebody listens here. */
+/** Listens to the client for as long as there is a listener here. */
 export function createEvents(client: Portico) {
   const entries: { readonly event: string; readonly listener: AnyListener }[] = []
   const stops: Unsubscribe[] = []

@@ -15,7 +15,7 @@ import {
 import { toChain } from './chains.js'
 
 const FAMILY = 'eip155'
-/** Nodes are tried one after another already, and nobody is to be asked twice. */
+/** The widget tries one node after another already, and a wallet must not be asked twice. */
 const ONCE = { key: 'portico', name: 'Portico', retryCount: 0 }
 
 /** Chains as the page has them. */

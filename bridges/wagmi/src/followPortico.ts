@@ -4,7 +4,7 @@ import type { Config, Connector, State } from 'wagmi'
 import { CONNECTOR_ID, readShown } from './portico.js'
 
 /** @throws TypeError for a config without the connector */
-export function connectorOf(config: Config): Connector {
+function connectorOf(config: Config): Connector {
   const connector = config.connectors.find(({ id }) => id === CONNECTOR_ID)
   if (!connector)
     throw new TypeError('The config has no connector of Portico: add `portico(client)` to its `connectors`.')

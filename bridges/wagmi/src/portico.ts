@@ -72,7 +72,7 @@ export function portico(client: Portico): CreateConnectorFn<Eip1193Provider> {
         try {
           await client.ready()
           if (readShown(client).accounts.length === 0) {
-            // Without a stored session nobody is asked.
+            // Without a stored session the modal stays closed.
             if (wanted?.isReconnecting) throw new PorticoError('ACCOUNT_MISSING', { namespace: FAMILY })
             await client.connect({ namespace: FAMILY })
           }

@@ -4,7 +4,7 @@ import { PendingTransactions } from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
 import { createPortico, type Portico, type PorticoOptions } from '@portico/ui'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from '../evmWallet.js'
 
 const WALLET_ID = 'test.wallet.evm'
@@ -40,15 +40,21 @@ export async function openEvmPage(
     ...given.options,
   }
   /** The page anew, with what was stored. */
-  const load = (): Portico => {
-    const client = createPortico(options)
+  const load = (anew: PorticoOptions = options): Portico => {
+    const client = createPortico(anew)
     onTestFinished(() => client.dispose())
     return client
   }
   const client = load()
   return {
-    ...{ client, wallet, first, second, networks, load },
-    connect: () => client.connect({ namespace: 'eip155', connectorId: WALLET_ID }),
+    ...{ client, wallet, first, second, networks, options, load },
+    async connect() {
+      await client.connect({ namespace: 'eip155', connectorId: WALLET_ID })
+      // Nothing is left of the modal: the same view, opened before it has gone, would not ask the wallet again.
+      await vi.waitFor(() =>
+        expect(document.querySelector('portico-modal')?.shadowRoot?.querySelector('.view')).toBeFalsy(),
+      )
+    },
     /** What is on its way or was, newest first. */
     async listSent() {
       const pending = await client.get(PendingTransactions, 'eip155')
