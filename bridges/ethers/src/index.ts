@@ -1,0 +1,2 @@
+export { toPorticoError } from './errors.js'
+export { getProvider, getSigner } from './getSigner.js'
