@@ -155,6 +155,7 @@ describe('the pages as a whole', () => {
         ...ports,
         ...dataSettings,
         ...walletSettings,
+        'ACTION_REJECTED', // what ethers calls a refusal
       ],
     ],
     ['entries', /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g, entries.map(({ specifier }) => specifier)],

@@ -97,7 +97,7 @@ describe.each([
 
   it('says why a contract takes a call back, before the wallet is asked', async () => {
     const { signer, first, asked } = await openConnected()
-    const call = ethers.contract(first.token.address, signer).transfer?.(RECEIVER, 10n ** 30n)
+    const call = (async () => ethers.contract(first.token.address, signer).transfer?.(RECEIVER, 10n ** 30n))()
     expect(['CALL_EXCEPTION', 'UNPREDICTABLE_GAS_LIMIT']).toContain((await failureOf(call))?.code)
     expect(asked('eth_sendTransaction')).toBe(0)
   })
@@ -106,8 +106,9 @@ describe.each([
     const { signer } = await openConnected({
       wallet: { prompt: async ({ method }) => (method.includes('ccounts') ? 'approve' : 'reject') },
     })
-    for (const call of [signer.sendTransaction({ to: RECEIVER, value: '1' }), signer.signMessage('no')]) {
-      const error = await failureOf(call)
+    const calls = [() => signer.sendTransaction({ to: RECEIVER, value: '1' }), () => signer.signMessage('no')]
+    for (const call of calls) {
+      const error = await failureOf(call())
       expect(error?.code).toBe('ACTION_REJECTED')
       expect(toPorticoError(error).code).toBe('REQUEST_REJECTED')
     }
