@@ -1,5 +1,3 @@
-'use client'
-
 import type { Portico } from '@portico/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Config, type State, WagmiProvider } from 'wagmi'

@@ -1,1 +1,3 @@
+'use client'
+
 export { PorticoWagmiProvider, type PorticoWagmiProviderProps } from './PorticoWagmiProvider.js'
