@@ -1,7 +1,6 @@
 import { findPorticoError, toProviderError } from '@portico/eip1193'
 import { PorticoError } from '@portico/kernel'
 import {
-  AtomicityNotSupportedError,
   type BaseError,
   ChainDisconnectedError,
   InternalRpcError,
@@ -9,10 +8,9 @@ import {
   ProviderDisconnectedError,
   type ProviderRpcError,
   ResourceUnavailableRpcError,
-  type RpcError,
+  RpcError,
   SwitchChainError,
   UnauthorizedProviderError,
-  UnknownRpcError,
   UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from 'viem'
@@ -26,7 +24,6 @@ const CLASSES: Readonly<Record<number, Made>> = {
   [ProviderDisconnectedError.code]: ProviderDisconnectedError,
   [ChainDisconnectedError.code]: ChainDisconnectedError,
   [SwitchChainError.code]: SwitchChainError,
-  [AtomicityNotSupportedError.code]: AtomicityNotSupportedError,
   [ResourceUnavailableRpcError.code]: ResourceUnavailableRpcError,
   [InvalidParamsRpcError.code]: InvalidParamsRpcError,
   [InternalRpcError.code]: InternalRpcError,
@@ -40,8 +37,9 @@ const CLASSES: Readonly<Record<number, Made>> = {
  */
 export function toViemError(error: PorticoError): BaseError {
   const asThrown = toProviderError(error)
-  const Class = CLASSES[asThrown.code] ?? UnknownRpcError
-  return new Class(asThrown)
+  const Class = CLASSES[asThrown.code]
+  if (Class) return new Class(asThrown)
+  return new RpcError(asThrown, { code: asThrown.code, shortMessage: asThrown.message })
 }
 
 /**

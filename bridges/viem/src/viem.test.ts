@@ -333,7 +333,7 @@ describe('errors', () => {
     ['CHAIN_UNRECOGNISED', { chainId: 'eip155:1' }, 'SwitchChainError'],
     ['WALLET_BUSY', { walletId: 'w' }, 'ResourceUnavailableRpcError'],
     ['WALLET_TIMEOUT', { walletId: 'w', waitedMs: 1 }, 'ProviderDisconnectedError'],
-    ['RPC_REFUSED', { chainId: 'eip155:1', method: 'm', rpcCode: 3, reason: 'reverted' }, 'UnknownRpcError'],
+    ['RPC_REFUSED', { chainId: 'eip155:1', method: 'm', rpcCode: 3, reason: 'reverted' }, 'RpcError'],
   ] as const)('%s goes to viem and comes back', (code, context, name) => {
     const error = new PorticoError(code, context as never)
     const there = toViemError(error)
