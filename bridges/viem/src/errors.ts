@@ -39,7 +39,7 @@ export function toViemError(error: PorticoError): BaseError {
   const asThrown = toProviderError(error)
   const Class = CLASSES[asThrown.code]
   if (Class) return new Class(asThrown)
-  return new RpcError(asThrown, { code: asThrown.code, shortMessage: asThrown.message })
+  return new RpcError(asThrown, { code: asThrown.code, name: 'RpcError', shortMessage: asThrown.message })
 }
 
 /**

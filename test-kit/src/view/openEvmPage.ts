@@ -16,7 +16,8 @@ export type EvmPage = Awaited<ReturnType<typeof openEvmPage>>
 export async function openEvmPage(
   given: { readonly wallet?: Partial<EvmTestWalletOptions>; readonly options?: Partial<PorticoOptions> } = {},
 ) {
-  const chains = inject('evmChains')
+  const chains = inject('evmChains')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!chains) throw new TypeError('no chains for this worker')
   const [first, second] = chains
   const savedState = new Map<string, string>()
   const wallet: EvmTestWallet = createEvmWallet({
