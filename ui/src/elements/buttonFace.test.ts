@@ -123,7 +123,7 @@ describe('the account button', () => {
   })
 
   it('shows an account that is being restored, busy, without a balance and not called the account', () => {
-    const account: PorticoAccount = { ...CONNECTED, status: 'connecting' }
+    const account: PorticoAccount = { ...CONNECTED, status: 'connecting', accountKey: undefined }
     expect(accountFace(subject({ account, balance: READY }), attributes())).toMatchObject({
       text: '0x12…abcdef',
       lead: 'Connecting…',

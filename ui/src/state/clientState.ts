@@ -92,26 +92,38 @@ interface AccountFacts {
   readonly addressLabels: ReadonlyMap<string, string>
 }
 
-/** Whose account it is; `Unknown` is `undefined` while that may not be known. */
-interface AccountOwner<Status extends string, Unknown> {
-  /** `connecting` also while a stored session is being restored. */
-  readonly status: Status
+/** An account that its wallet has confirmed. */
+interface ConnectedAccount extends AccountFacts {
+  readonly status: 'connected'
   /** CAIP-10. */
-  readonly caipAddress: AccountId | Unknown
+  readonly caipAddress: AccountId
   /** The address alone. */
-  readonly address: string | Unknown
+  readonly address: string
   /** Identifies the account on all networks of its family, also where each has another address for it. */
-  readonly accountKey: string | Unknown
+  readonly accountKey: string
   /** The wallet in use. */
-  readonly connectedWalletInfo: PorticoWalletInfo | Unknown
+  readonly connectedWalletInfo: PorticoWalletInfo
+}
+
+/** No account, or one that was there at the last visit. */
+interface UnconfirmedAccount extends AccountFacts {
+  /** `connecting` also while a stored session is being restored. */
+  readonly status: 'connecting' | 'disconnected'
+  /** CAIP-10. */
+  readonly caipAddress: AccountId | undefined
+  /** The address alone. */
+  readonly address: string | undefined
+  /** Not known before the wallet has answered. */
+  readonly accountKey: undefined
+  /** The wallet that is asked again. */
+  readonly connectedWalletInfo: PorticoWalletInfo | undefined
 }
 
 /**
  * The account of one namespace. While a stored session is being restored, its address may be there already (`initialState`), but
  * no wallet has confirmed it: act only on what is `connected`.
  */
-export type PorticoAccount = AccountFacts &
-  (AccountOwner<'connected', never> | AccountOwner<'connecting' | 'disconnected', undefined>)
+export type PorticoAccount = ConnectedAccount | UnconfirmedAccount
 
 /** The network of one namespace. `caipNetwork` is undefined when the wallet is on one that is not on offer. */
 export interface PorticoNetwork {
