@@ -81,7 +81,8 @@ describe.each([
     const before = BigInt(String(await provider.getBalance(RECEIVER)))
     const { hash } = await signer.sendTransaction({ to: RECEIVER, value: '41' })
     expect((await provider.waitForTransaction(hash))?.status).toBe(1)
-    expect(BigInt(String(await provider.getBalance(RECEIVER))) - before).toBe(41n)
+    // ethers 6 gives the same answer again for a quarter of a second.
+    await vi.waitFor(async () => expect(BigInt(String(await provider.getBalance(RECEIVER))) - before).toBe(41n))
     await vi.waitFor(async () => expect((await listSent())[0]).toMatchObject({ transactionId: hash, amount: 41n }))
   })
 
