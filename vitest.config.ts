@@ -95,7 +95,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ['bridges/**/*.test.{ts,tsx}'],
-          globalSetup: ['test-kit/src/view/evmChains.ts'],
+          globalSetup: ['test-kit/src/view/evmChains.ts', 'test-kit/src/view/solanaChain.ts'],
         },
       },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
