@@ -45,12 +45,13 @@ export async function openSolanaPage(
   }
   const client = load()
   const modal = () => document.querySelector('portico-modal')?.shadowRoot
+  /** Nothing is left of the modal: what is opened before it has gone would be its old view. */
+  const untilGone = () => vi.waitFor(() => expect(modal()?.querySelector('.view')).toBeFalsy(), { timeout: 20_000 })
   return {
-    ...{ client, wallet, chain, local, options, load },
+    ...{ client, wallet, chain, local, options, load, untilGone },
     async connect(connectorId = 'Test wallet') {
       await client.connect({ namespace: 'solana', connectorId })
-      // Nothing is left of the modal: the same view, opened before it has gone, would not ask the wallet again.
-      await vi.waitFor(() => expect(modal()?.querySelector('.view')).toBeFalsy())
+      await untilGone()
     },
     /** Waits for a button of the modal with this text, and presses it. */
     press: (text: string) =>
