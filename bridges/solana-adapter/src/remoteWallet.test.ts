@@ -5,7 +5,7 @@ import { openSolanaPage } from '@portico/test-kit/solana-page'
 import { base58, base64 } from '@scure/base'
 import { WalletSendTransactionError } from '@solana/wallet-adapter-base'
 import { Connection, Keypair, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getConnection, PorticoWalletAdapter } from './index.js'
 
 const [SEED = new Uint8Array(32)] = testSolanaSeeds
@@ -51,8 +51,10 @@ async function openRemote(form: 'paired' | 'embedded') {
     },
   }
   const provider = (await client.get(RemoteWalletAdapter, 'solana')).createProvider(remote)
-  const detail = ({ register }: { register(wallet: unknown): unknown }) => register(provider)
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  const announce = (event: Event) =>
+    (event as CustomEvent<{ register(wallet: unknown): unknown }>).detail.register(provider)
+  window.addEventListener('wallet-standard:app-ready', announce)
+  onTestFinished(() => window.removeEventListener('wallet-standard:app-ready', announce))
   await page.connect('Remote')
   return {
     ...{ ...page, owner, end: remote.end, adapter: new PorticoWalletAdapter(client) },
