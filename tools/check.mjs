@@ -21,6 +21,7 @@ const REVIEWED = {
   lightningcss: 'MPL-2.0; a part of the bundler, ships nothing',
   'lightningcss-*': 'as lightningcss, which it is a build of',
   memorystream: 'MIT, in a field of an older form; of solc, which compiles the contracts of the local chains',
+  'rpc-websockets': 'LGPL-3.0-only; of @solana/web3.js 1, which pages bring along: it runs in our tests only',
   spawndamnit: 'MIT, in a file; of the changelog tool',
 }
 
