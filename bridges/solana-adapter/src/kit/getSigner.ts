@@ -25,9 +25,7 @@ export type PorticoSigner = MessagePartialSigner & TransactionModifyingSigner & 
  * `ACCOUNT_MISMATCH` and `CHAIN_MISMATCH`; get another one then. What it sends is shown first, goes through
  * `client.signAndSendTransaction`, is followed, and stands in the list of activity. It throws errors of Portico.
  * @throws `ACCOUNT_MISSING` while nothing is connected
- * @example
- * const signer = getSigner(client)
- * const [signatures] = await signer.signMessages([createSignableMessage('I live in this harbour')])
+ * @example const { address, signAndSendTransactions } = getSigner(client)
  */
 export function getSigner(client: Portico): PorticoSigner {
   const { address: text, chainId } = requireConnected(client)

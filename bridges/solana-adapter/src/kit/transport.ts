@@ -7,7 +7,7 @@ import { askNodes, readCall } from '../rpc.js'
 /**
  * A transport of kit that reads one network from the widget's own endpoints, in the widget's order (docs/networks.md). Numbers in
  * answers are exact up to 2^53.
- * @example const rpc = createSolanaRpcFromTransport(porticoTransport(client, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'))
+ * @example const transport = porticoTransport(client, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
  */
 export function porticoTransport(client: Portico, chainId: ChainId): RpcTransport {
   // What a node answers is read by kit.
