@@ -53,8 +53,11 @@ export interface PorticoWalletAdapterConfig {
 export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
   /** `Portico`, whichever wallet is connected. */
   readonly name = PorticoWalletName
+  /** As configured. */
   readonly url: string
+  /** A `data:image/` address. */
   readonly icon: string
+  /** What the widget can read and show. */
   readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0> = new Set(['legacy', 0] as const)
   /** As wallet-adapter has it. Absent while the wallet in use only sends. */
   declare signTransaction?: <T extends AnyTransaction>(transaction: T) => Promise<T>
@@ -63,10 +66,13 @@ export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
   /** The signature. Absent while the wallet in use signs no messages. */
   declare signMessage?: (message: Uint8Array) => Promise<Uint8Array>
 
+  /** What is followed. */
   readonly #client: Portico
+  /** As wallet-adapter was told last. */
   #publicKey: PublicKey | null = null
   #isConnecting = false
 
+  /** Follows from here on, until the client is disposed of. */
   constructor(client: Portico, { icon = PORTICO_ICON, url = '' }: PorticoWalletAdapterConfig = {}) {
     super()
     this.#client = client
@@ -168,6 +174,7 @@ export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
     }
   }
 
+  /** With one request of the wallet's. */
   async #signAll<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> {
     try {
       const address = this.#requireAddress()
@@ -196,6 +203,7 @@ export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
     }
   }
 
+  /** @throws `WalletSignMessageError`, `WalletNotConnectedError` */
   async #signMessage(message: Uint8Array): Promise<Uint8Array> {
     try {
       guard(this.#client, { address: this.#requireAddress() })
@@ -235,6 +243,7 @@ export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
     return this.#publicKey.toBase58()
   }
 
+  /** Tells of what went wrong; the answer is what to throw. */
   #fail(Class: new (message?: string, error?: unknown) => WalletError, cause: unknown): WalletError {
     const Fitting = isPorticoError(cause, 'ACCOUNT_MISSING') ? WalletNotConnectedError : Class
     const error = new Fitting(cause instanceof Error ? cause.message : String(cause), cause)
