@@ -18,11 +18,13 @@ const checks = {
 /** Read by hand, because the package names its licence in a form of its own, or not a permissive one. */
 const REVIEWED = {
   'axe-core': 'MPL-2.0; runs in tests only',
+  eyes: 'MIT, in a field of an older form; of @solana/web3.js 1, see rpc-websockets',
   lightningcss: 'MPL-2.0; a part of the bundler, ships nothing',
   'lightningcss-*': 'as lightningcss, which it is a build of',
   memorystream: 'MIT, in a field of an older form; of solc, which compiles the contracts of the local chains',
   'rpc-websockets': 'LGPL-3.0-only; of @solana/web3.js 1, which pages bring along: it runs in our tests only',
   spawndamnit: 'MIT, in a file; of the changelog tool',
+  'text-encoding-utf-8': 'Unlicense, in a file; of @solana/web3.js 1, see rpc-websockets',
 }
 
 const isReviewed = (name) =>
