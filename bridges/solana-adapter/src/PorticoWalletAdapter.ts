@@ -37,7 +37,7 @@ type AnyTransaction = Transaction | VersionedTransaction
 export interface PorticoWalletAdapterConfig {
   /** A `data:image/` address. Default: a picture of a portico. */
   readonly icon?: string | undefined
-  /** What wallet-adapter opens where there is no document, so never in a page. Default: empty. */
+  /** What wallet-adapter opens for a wallet that is not there, which this one always is. Default: empty. */
   readonly url?: string | undefined
 }
 
@@ -118,7 +118,7 @@ export class PorticoWalletAdapter extends BaseWalletAdapter<'Portico'> {
       if (!readAddress(this.#client)) await this.#client.connect({ namespace: FAMILY })
       requireConnected(this.#client)
       this.#follow()
-      // To whoever has chosen this adapter only now.
+      // For a page that has begun to listen only now.
       if (this.#publicKey) this.emit('connect', this.#publicKey)
     } catch (error) {
       const Class = isPorticoError(error, 'CONNECT_CLOSED') ? WalletWindowClosedError : WalletConnectionError

@@ -105,7 +105,7 @@ describe('the adapter follows the client', () => {
     expect([errors.length, adapter.connecting, adapter.connected]).toEqual([1, false, false])
   })
 
-  it('is connected again after a reload, whoever connects first, and without a prompt', async () => {
+  it('is connected again after a reload, without a prompt', async () => {
     const { client, load, connect, wallet, asked } = await openAdapter()
     await connect()
     await client.dispose()
