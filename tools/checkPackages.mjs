@@ -43,7 +43,7 @@ function packageChecks(pkgDir, tarballs) {
     const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', folder], { cwd: pkgDir })
     const [{ filename, files }] = JSON.parse(stdout)
     const tarball = join(folder, filename)
-    tarballs.push({ name: pkg.name, tarball })
+    tarballs.push({ name: pkg.name, tarball, pkgDir })
     const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', tarball]
     const types = await exec(process.execPath, [...attw, '--profile', 'esm-only', '--format', 'ascii']).then(
       () => [],

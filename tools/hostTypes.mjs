@@ -15,13 +15,20 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 
 /**
  * @param folder an empty one, outside of this repository
- * @param tarballs the packed packages: `name` and `tarball`
+ * @param tarballs the packed packages: `name`, `tarball`, and `pkgDir`, where each is packed from
  * @returns a check for each compiler and resolution, which resolves with what is wrong
  */
 export async function hostTypeChecks(folder, tarballs) {
   const installed = await Promise.all(tarballs.map((packed) => install(folder, packed)))
-  for (const name of [...HOST_TYPES, ...installed.flatMap(librariesOf)]) link(folder, name)
-  const entries = installed.flatMap(entriesOf)
+  for (const name of HOST_TYPES) link('.', folder, name)
+  for (const { own, place, pkgDir } of installed) {
+    for (const name of librariesOf(own)) {
+      // Another package may need another version.
+      const isOwn = existsSync(join(pkgDir, 'node_modules', name))
+      link(isOwn ? pkgDir : '.', isOwn ? place : folder, name)
+    }
+  }
+  const entries = installed.flatMap(({ own }) => entriesOf(own))
   const imports = entries.map((entry, index) => `import * as m${index} from '${entry}'`)
   const uses = `export const all = [${entries.map((_, index) => `m${index}`)}]`
   writeFileSync(join(folder, 'page.ts'), [...imports, uses, ''].join('\n'))
@@ -49,11 +56,11 @@ function findFaults({ code = 0, stdout = '' }) {
   return found.filter((line) => !/node_modules\/(?!@portico\/)/.test(line.split('(')[0]))
 }
 
-async function install(folder, { name, tarball }) {
-  const installed = join(folder, 'node_modules', name)
-  mkdirSync(installed, { recursive: true })
-  await exec('tar', ['xzf', tarball, '-C', installed, '--strip-components=1'])
-  return readPackage(installed)
+async function install(folder, { name, tarball, pkgDir }) {
+  const place = join(folder, 'node_modules', name)
+  mkdirSync(place, { recursive: true })
+  await exec('tar', ['xzf', tarball, '-C', place, '--strip-components=1'])
+  return { own: readPackage(place), place, pkgDir }
 }
 
 const librariesOf = ({ dependencies, peerDependencies }) =>
@@ -67,8 +74,9 @@ const entriesOf = ({ name, exports }) =>
     .filter((entry) => !/[*]|\.(json|css)$|^\.\/testing/.test(entry))
     .map((entry) => name + entry.slice(1))
 
-function link(folder, name) {
-  const path = join(folder, 'node_modules', name)
+/** Into `node_modules` of one folder what is in that of another. */
+function link(from, to, name) {
+  const path = join(to, 'node_modules', name)
   mkdirSync(dirname(path), { recursive: true })
-  if (!existsSync(path)) symlinkSync(resolve('node_modules', name), path)
+  if (!existsSync(path)) symlinkSync(resolve(from, 'node_modules', name), path)
 }
