@@ -1,5 +1,6 @@
-// After a build: what each package publishes can be imported by every kind of host, and compiles there; it has the notices of
-// the code that was bundled, and no tools of its tests but those that it offers.
+// `node tools/checkPackages.mjs [--all-hosts]`, after a build: what each package publishes can be imported by every kind of
+// host, and compiles there (a push tries three compilers and three resolutions, `--all-hosts` each pair of them); it has the
+// notices of the code that was bundled, and no tools of its tests but those that it offers.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ mkdirSync(host)
 try {
   const tarballs = []
   const faults = await inTurns([...PACKAGES.map((pkgDir) => packageChecks(pkgDir, tarballs)), ...importChecks()])
-  faults.push(...(await inTurns(await hostTypeChecks(host, tarballs))))
+  faults.push(...(await inTurns(await hostTypeChecks(host, tarballs, process.argv.includes('--all-hosts')))))
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {

@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
 const COMPILERS = ['typescript-5.4', 'typescript-5.9', 'typescript']
-const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' }
+/** With the module form that goes with each. */
+const RESOLUTIONS = [
+  ['node16', 'node16'],
+  ['bundler', 'esnext'],
+  ['nodenext', 'nodenext'],
+]
 /** What a React host has anyway. */
 const HOST_TYPES = ['@types/react', '@types/react-dom', 'csstype']
 
@@ -16,9 +21,10 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 /**
  * @param folder an empty one, outside of this repository
  * @param tarballs the packed packages: `name`, `tarball`, and `pkgDir`, where each is packed from
+ * @param areAll each compiler with each resolution; default: each compiler and each resolution once
  * @returns a check for each compiler and resolution, which resolves with what is wrong
  */
-export async function hostTypeChecks(folder, tarballs) {
+export async function hostTypeChecks(folder, tarballs, areAll) {
   const installed = await Promise.all(tarballs.map((packed) => install(folder, packed)))
   for (const name of HOST_TYPES) link('.', folder, name)
   for (const { own, place, pkgDir } of installed) {
@@ -33,8 +39,8 @@ export async function hostTypeChecks(folder, tarballs) {
   const uses = `export const all = [${entries.map((_, index) => `m${index}`)}]`
   writeFileSync(join(folder, 'page.ts'), [...imports, uses, ''].join('\n'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', type: 'module', private: true }))
-  return COMPILERS.flatMap((compiler) =>
-    Object.entries(RESOLUTIONS).map(([moduleResolution, module]) => async () => {
+  return COMPILERS.flatMap((compiler, index) =>
+    (areAll ? RESOLUTIONS : [RESOLUTIONS[index]]).map(([moduleResolution, module]) => async () => {
       const options = { noEmit: true, strict: true, skipLibCheck: false, target: 'es2022', types: [] }
       const lib = ['es2022', 'dom', 'dom.iterable']
       const project = join(folder, `tsconfig.${compiler}.${moduleResolution}.json`)
