@@ -135,7 +135,7 @@ export const usePorticoSignTypedData = (): PorticoMutation<SignTypedDataOptions,
  * @example
  * const { mutate, status, data } = usePorticoSendTransaction()
  * const send = () => mutate({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 10n ** 16n })
- * return <button disabled={status === 'pending'} onClick={send}>{data?.id ?? 'Send'}</button>
+ * return <button disabled={status === 'pending'} onClick={send}>{data?.id ?? 'Send coins'}</button>
  */
 export const usePorticoSendTransaction = (): PorticoMutation<SendOptions, SentReceipt> =>
   useMutation('usePorticoSendTransaction', sendTransactionWith)
