@@ -267,7 +267,7 @@ describe('SwapPreview', () => {
     const { reads, title, toast, swapping, client, button } = await open(<SwapPreviewView />, {
       progress: progressOf({ step: 'approve', done: 0 }),
     })
-    await reads('Continue in the wallet')
+    await reads('Continue in Test wallet')
     await reads('Step 1 of 2: Allow exactly 100 GLD')
     expect(title()).toBe('Swap')
     swapping.progress.set(progressOf({}))
