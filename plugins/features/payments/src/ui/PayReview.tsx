@@ -60,6 +60,7 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
       </div>
       <PayFault payment={payment} payer={payer} />
       <Unanswered paying={paying} payment={payment} />
+      <Lookalike paying={paying} payment={payment} />
       <MovedPrice paying={paying} payment={payment} />
       <PayWith paying={paying} payment={payment} token={token} />
       <Facts>
@@ -104,7 +105,6 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
         )}
         {review?.fee && <FeeRow fee={review.fee} nativePrice={undefined} depositName={t('deposit')} />}
       </Facts>
-      <Lookalike paying={paying} payment={payment} />
       <Foot paying={paying} payment={payment} payer={payer} />
     </div>
   )
