@@ -5,9 +5,9 @@ import type { Addresses } from '../capabilities/addresses.js'
 import type { PendingTransactions } from '../capabilities/pendingTransactions.js'
 import type { Receivers } from '../capabilities/receivers.js'
 
-/** Whom the visitor has chosen before, by addresses in normal form. */
+/** Addresses that the visitor has chosen before, in normal form. */
 export interface KnownReceivers {
-  /** Own accounts of the family, whom something was sent to from here, and whom something is on its way to. */
+  /** Own accounts of the family, receivers of earlier transfers from this browser, and of those on their way. */
   list(): readonly string[]
   /** Whether nothing was sent to the address from this browser, and it is none of the visitor's own. */
   isFirst(address: string): boolean

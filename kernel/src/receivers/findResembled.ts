@@ -57,7 +57,7 @@ export function isLookalike(
   return left.slice(0, ENDS) === right.slice(0, ENDS) && left.slice(-ENDS) === right.slice(-ENDS)
 }
 
-/** Whom an account has dealt with lately: where forged addresses are planted, too. */
+/** The other addresses in an account's latest transactions: forged ones are planted there, too. */
 export async function fetchSeen(
   account: AccountId,
   { addresses, history }: { readonly addresses: Pick<Addresses, 'parse'>; readonly history: History },

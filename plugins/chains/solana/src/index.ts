@@ -4,7 +4,7 @@ import { manifest } from './manifest.js'
 import type { Commitment } from './node/commitment.js'
 
 export type { Commitment } from './node/commitment.js'
-export type { StandardWallet, StandardWalletAccount } from './provider.js'
+export type { StandardWallet, StandardWalletAccount } from './walletProvider.js'
 
 /** How the plugin is set up. */
 export interface SolanaOptions {

@@ -245,11 +245,11 @@ describe('the predicted changes of balances', () => {
   })
 
   it.each<[string, Record<string, unknown>]>([
-    ['accounts are not told', { simulateTransaction: { value: { err: null, accounts: null } } }],
-    ['fewer are told than were asked for', { simulateTransaction: { value: { err: null, accounts: [] } } }],
+    ['no accounts come back', { simulateTransaction: { value: { err: null, accounts: null } } }],
+    ['fewer accounts come back than were asked for', { simulateTransaction: { value: { err: null, accounts: [] } } }],
     ['the accounts of before can’t be read', { getMultipleAccounts: { value: 'x' } }],
     [
-      'an account is told in another form',
+      'an account comes back in another form',
       { simulateTransaction: { value: { err: null, accounts: [{ lamports: -1, owner: 'x', data: ['', 'base64'] }] } } },
     ],
   ])('are not known where %s: never none', async (_what, answers) => {
@@ -258,7 +258,7 @@ describe('the predicted changes of balances', () => {
     expect([reviewed?.isTried, reviewed?.changes]).toEqual([true, undefined])
   })
 
-  it('are not told of what no node could try', async () => {
+  it('are unknown for what no node could try', async () => {
     const { build, review, wallet } = await openPage({ answers: UNABLE })
     const reviewed = await review(build([transferSol(wallet.address, createAddress(), SOL / 4n)]))
     expect([reviewed?.isTried, reviewed?.changes]).toEqual([false, undefined])

@@ -26,7 +26,7 @@ export interface PayReceivers {
   isFirst(wish: Wish): Promise<boolean>
   /**
    * The known address that the receiver's imitates.
-   * @param seen whom the account has dealt with, from {@link fetchSeen}
+   * @param seen the other addresses in the account's transactions, from {@link fetchSeen}
    */
   findResembled(wish: Wish, seen: readonly string[]): Promise<string | undefined>
   /** Addresses in the account's history; none where the page has no history or it can't be read. Never rejects. */

@@ -231,7 +231,7 @@ describe('what was granted to this page', () => {
     expect(second.permissions.map(({ pci, status }) => [pci, status])).toEqual([['mine', 'revoked']])
   })
 
-  it('has ended when the network says so, whoever has ended it; what the network can’t tell changes nothing', async () => {
+  it('has ended when the network says so, also when the wallet ended it; an unreachable network changes nothing', async () => {
     const { permissions, load, calls, clock } = open()
     await permissions.grant(granted)
     const statusOf = async () => (await load().list(account)).permissions[0]?.status

@@ -3,15 +3,10 @@ import type { AskOptions, GrantedAccount, WalletPort } from '@portico/kernel/cha
 import * as z from 'zod/mini'
 import { ADDRESS } from '../address.js'
 import { readChainId } from '../chainIds.js'
+import type { Eip1193Provider } from '../walletProvider.js'
 
-type Listen = (event: string, listener: (payload: unknown) => void) => unknown
-/** What a wallet should be. Each member may be missing, and may throw when it is read. */
-interface Eip1193Provider {
-  request(call: { readonly method: string; readonly params: readonly unknown[] }): unknown
-  on?: Listen
-  removeListener?: Listen
-  off?: Listen
-}
+/** What a wallet should be; some name `removeListener` otherwise. Each member may be missing, and may throw when it is read. */
+type UntrustedProvider = Eip1193Provider & { readonly off?: Eip1193Provider['removeListener'] }
 
 const QUERY_LIMIT_MS = 5_000
 
@@ -23,7 +18,7 @@ export const request = <T extends z.ZodMiniType>(
   schema: T,
   options?: AskOptions,
 ): Promise<z.output<T>> =>
-  wallet.ask(method, () => (wallet.provider as Eip1193Provider).request({ method, params }), schema, options)
+  wallet.ask(method, () => (wallet.provider as UntrustedProvider).request({ method, params }), schema, options)
 
 /** Needs no prompt, so an answer is due in 5 s. @throws `WALLET_TIMEOUT` */
 export const query: typeof request = (wallet, method, params, schema, options) =>
@@ -35,7 +30,7 @@ export function listen(
   event: string,
   listener: (payload: unknown) => void,
 ): Unsubscribe | undefined {
-  const provider = wallet.provider as Eip1193Provider
+  const provider = wallet.provider as UntrustedProvider
   try {
     if (!provider.on) return undefined
     provider.on(event, listener)
