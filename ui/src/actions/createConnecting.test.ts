@@ -10,6 +10,7 @@ import { createRoamingFamily } from '@portico/kernel/testing'
 import { expect, it, vi } from 'vitest'
 import { codeOf, createTestActions as setUp, type TestActions } from '../testing/createTestActions.js'
 import { createTestChain, sessionOn, testNetwork } from '../testing/createTestChain.js'
+import { beginConnect } from '../wallets/beginConnect.js'
 
 const refusal = () => new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
 
@@ -83,6 +84,20 @@ it('a wallet that is named and refuses rejects at once, and its view stays for a
   expect(views()).toEqual(['ConnectingExternal'])
   coreOf().modal.close()
   expect(await codeOf(actions.connect({ connectorId: 'wallet' }))).toBe('REQUEST_REJECTED')
+})
+
+it('a wallet that was left is asked again, while the view that asked it is still fading out', async () => {
+  const { actions, chain, coreOf, kernel } = setUp()
+  let asked = 0
+  chain.beforeAnswer = async () => {
+    asked++
+    const { runs } = coreOf()
+    runs.join(...beginConnect(kernel, { namespace: 'test', walletId: 'wallet' })).watch() // as its view does
+  }
+  await actions.connect({ walletId: 'wallet' })
+  await kernel.disconnect()
+  await actions.connect({ walletId: 'wallet' })
+  expect(asked).toBe(2)
 })
 
 it('a wallet that is not on the page rejects at once, with the modal and without', async () => {

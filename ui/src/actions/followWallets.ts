@@ -42,6 +42,7 @@ export function followWallets(core: FollowedCore): Unsubscribe {
   /** Whatever has led to the view that connects: its wallet is asked before the view is drawn, which joins the request. */
   let shown = topOf(modal.get().stack)
   let stopAsking = () => {}
+  let forgetAsked = () => {}
   function askShown(): void {
     const entry = topOf(modal.get().stack)
     if (entry === shown) return
@@ -49,7 +50,9 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     stopAsking()
     stopAsking = () => {}
     if (entry?.id !== 'ConnectingExternal' || !entry.params) return
-    stopAsking = runs.join(...beginConnect(kernel, entry.params as ViewParams['ConnectingExternal'])).watch()
+    const run = runs.join(...beginConnect(kernel, entry.params as ViewParams['ConnectingExternal']))
+    stopAsking = run.watch()
+    forgetAsked = run.forget
   }
 
   const stops = [
@@ -75,7 +78,9 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     }),
     kernel.events.on('session:closed', ({ namespace }) => {
       const { open, stack } = modal.get()
-      if (!open || isLeaving.get() || isConnecting(kernel, stack)) return
+      if (isConnecting(kernel, stack)) return
+      forgetAsked() // the view that asked may still be fading out: a wallet that is chosen now is asked anew
+      if (!open || isLeaving.get()) return
       const isShown = namespace === activeNamespace.get() || connectedNamespaces(namespaces.get()).length === 0
       // Not even a view that must be answered can be, without its wallet.
       if (isShown) modal.close({ force: true })
