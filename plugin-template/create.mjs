@@ -52,7 +52,7 @@ const own = readJson(join(template, 'package.json'))
 const description = `The ${namespace} chain family for the Portico wallet connection widget.`
 if (isWorkspace) {
   const { private: _private, version: _version, name: _name, ...rest } = own
-  writeJson(join(folder, 'package.json'), { name: `@portico/chain-${namespace}`, version, description, ...rest })
+  writeJson(join(folder, 'package.json'), { name: `@portico/chain-${namespace}`, version, description, ...rest, keywords: rest.keywords.map(rename) })
 } else {
   const { devDependencies } = readJson(join(root, 'package.json'))
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]))
@@ -65,14 +65,18 @@ if (isWorkspace) {
     version: '0.0.0',
     description,
     license: own.license,
+    keywords: own.keywords.map(rename),
+    engines: own.engines,
     type: own.type,
     sideEffects: own.sideEffects,
     scripts: { start: 'vite page', check: 'tsc', build: 'tsc -p tsconfig.build.json', test: 'vitest run' },
     files: own.files,
     exports: Object.fromEntries(Object.entries(own.exports).map(built)),
-    dependencies: { ...own.dependencies, '@portico/kernel': packed('kernel'), '@portico/ui': packed('ui') },
+    dependencies: own.dependencies,
     peerDependencies: own.peerDependencies,
     devDependencies: {
+      '@portico/kernel': packed('kernel'),
+      '@portico/ui': packed('ui'),
       ...pick('@types/node', '@types/react'),
       react,
       'react-dom': react,

@@ -22,7 +22,9 @@ it('makes a package under the new name, with nothing of the old one, and says wh
   expect(readFileSync(join(folder, 'src/index.ts'), 'utf8')).toContain('export const farAway = (')
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
     name: 'portico-chain-far-away',
-    dependencies: { '@portico/kernel': expect.stringMatching(/^file:portico-kernel-.*\.tgz$/) },
+    keywords: expect.arrayContaining(['far-away']),
+    peerDependencies: { '@portico/kernel': '>=0.1.0 <1.0.0', '@portico/ui': '>=0.1.0 <1.0.0' },
+    devDependencies: { '@portico/kernel': expect.stringMatching(/^file:portico-kernel-.*\.tgz$/) },
   })
 })
 
