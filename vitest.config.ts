@@ -108,7 +108,7 @@ export default defineConfig({
         test: {
           ...light,
           name: 'examples',
-          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', 'test-kit/**/*.test.ts'],
+          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', '{test-kit,testing}/**/*.test.{ts,tsx}'],
           exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },
       },

@@ -20,6 +20,7 @@ const FOLDERS = [
   'bridges',
   'services',
   'test-kit',
+  'testing',
   'tools',
   'ui',
 ]

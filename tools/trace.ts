@@ -17,7 +17,18 @@ const { values } = parseArgs({
 /** A copy of the template, and the examples in the tests of this very command. */
 const IGNORED = /^examples\/outside-plugin\/|^tools\/trace\.test\.ts$/
 const isTest = (file: string) => /\.test\.tsx?$|^kernel\/src\/testing\/.*\.ts$/.test(file)
-const citations = ['tools', 'kernel', 'plugins', 'bridges', 'plugin-template', 'ui', 'services', 'test-kit', 'examples']
+const citations = [
+  'tools',
+  'kernel',
+  'plugins',
+  'bridges',
+  'plugin-template',
+  'ui',
+  'services',
+  'test-kit',
+  'testing',
+  'examples',
+]
   .flatMap(listFiles)
   .filter((file) => isTest(file) && !IGNORED.test(file))
   .flatMap((file) => readCitations(file, readFileSync(file, 'utf8')).map((citation) => ({ ...citation, file })))

@@ -1,7 +1,5 @@
 import type { FixtureWallet } from '@portico/kernel/testing'
-import type { PromptAnswer } from './prompts.js'
-import type { StateStorage } from './savedState.js'
-import type { TestWallet, TestWalletOptions } from './testWallet.js'
+import type { PromptAnswer, StateStorage, TestWallet, TestWalletOptions } from '@portico/testing'
 
 type Owned = Required<Pick<TestWalletOptions, 'target' | 'storage' | 'prompt'>>
 

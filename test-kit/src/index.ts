@@ -1,50 +1,62 @@
 export {
+  type AnswerPrompt,
+  FakeWindow,
+  type LoggedRequest,
+  mountWalletPanel,
+  type PendingPrompt,
+  type PromptAnswer,
+  type PromptRequest,
+  type StateStorage,
+  type TestWallet,
+  type TestWalletOptions,
+  WalletError,
+} from '@portico/testing'
+export {
   type BitcoinNetworkName,
   type BitcoinPaymentType,
   type BitcoinPurpose,
-  bitcoinAddressOf,
-  moreBitcoinKeys,
-  networkOf as bitcoinNetworkOf,
-  publicKeyOf as bitcoinPublicKeyOf,
-  signBip322Message,
-  signLegacyMessage,
-  testBitcoinKeys,
-} from './bitcoin/bitcoinKeys.js'
-export {
   type BitcoinSigningFault,
-  describePsbt as describeBitcoinPsbt,
-  signPsbt as signBitcoinPsbt,
-} from './bitcoin/bitcoinPsbt.js'
-export {
   type BitcoinTestDialect,
   type BitcoinTestWallet,
   type BitcoinTestWalletOptions,
+  bitcoinAddressOf,
+  bitcoinNetworkOf,
+  bitcoinPublicKeyOf,
   createBitcoinWallet,
-} from './bitcoin/bitcoinWallet.js'
-export type { KnownAsset } from './evmAssets.js'
-export type { CallSupport } from './evmBatches.js'
-export { describeEvmCall, type EvmCall } from './evmCalls.js'
-export type { EvmChain } from './evmContext.js'
-export type { SentByWallet, TransactionEdits } from './evmOutbox.js'
-export type { EvmProvider } from './evmProvider.js'
-export { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
-export { createFixtureWallet } from './fixtureWallet.js'
+  describeBitcoinPsbt,
+  moreBitcoinKeys,
+  signBip322Message,
+  signBitcoinPsbt,
+  signLegacyMessage,
+  testBitcoinKeys,
+} from '@portico/testing/bip122'
 export {
+  type CallSupport,
+  createEvmWallet,
+  describeEvmCall,
+  type EvmCall,
+  type EvmChain,
+  type EvmProvider,
+  type EvmTestWallet,
+  type EvmTestWalletOptions,
+  type KnownAsset,
   morePrivateKeys,
-  moreSolanaSeeds,
-  solanaAddressOf,
+  type SentByWallet,
+  type TransactionEdits,
   testPrivateKeys,
+} from '@portico/testing/eip155'
+export {
+  createSolanaWallet,
+  describeSolanaTransaction,
+  moreSolanaSeeds,
+  type SolanaChain,
+  type SolanaTestWallet,
+  type SolanaTestWalletOptions,
+  type StandardAccount,
+  type StandardWallet,
+  solanaAddressOf,
   testSolanaSeeds,
-} from './knownAccounts.js'
-export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './prompts.js'
+} from '@portico/testing/solana'
+export { createFixtureWallet } from './fixtureWallet.js'
 export { mountRedirectWallet, redirectSignature } from './redirectWallet.js'
-export type { LoggedRequest } from './requestGate.js'
-export type { StateStorage } from './savedState.js'
-export { describeSolanaTransaction } from './solanaCalls.js'
-export type { SolanaChain } from './solanaFeatures.js'
-export { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions } from './solanaWallet.js'
-export type { TestWallet, TestWalletOptions } from './testWallet.js'
-export { WalletError } from './walletErrors.js'
-export { mountWalletPanel } from './walletPanel.js'
 export { createWalletSet, type WalletSet, type WalletSetOptions } from './walletSet.js'
-export type { StandardAccount, StandardWallet } from './walletStandard.js'

@@ -1,6 +1,6 @@
+import { FakeWindow } from '@portico/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FakeWindow } from './fakeWindow.js'
 import { createWalletSet, type WalletSet } from './walletSet.js'
 
 const nowhere = 'http://127.0.0.1:9/'

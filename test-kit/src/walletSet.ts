@@ -1,10 +1,18 @@
-import type { EvmChain } from './evmContext.js'
-import { createEvmWallet, type EvmTestWallet } from './evmWallet.js'
-import { morePrivateKeys, moreSolanaSeeds, testPrivateKeys, testSolanaSeeds } from './knownAccounts.js'
-import type { SolanaChain } from './solanaFeatures.js'
-import { createSolanaWallet, type SolanaTestWallet } from './solanaWallet.js'
-import type { TestWalletOptions } from './testWallet.js'
-import { createLetterIcon } from './walletIcons.js'
+import { createLetterIcon, type TestWalletOptions } from '@portico/testing'
+import {
+  createEvmWallet,
+  type EvmChain,
+  type EvmTestWallet,
+  morePrivateKeys,
+  testPrivateKeys,
+} from '@portico/testing/eip155'
+import {
+  createSolanaWallet,
+  moreSolanaSeeds,
+  type SolanaChain,
+  type SolanaTestWallet,
+  testSolanaSeeds,
+} from '@portico/testing/solana'
 
 export interface WalletSetOptions extends Omit<TestWalletOptions, 'name' | 'icon'> {
   evmChains: readonly EvmChain[]

@@ -1,5 +1,5 @@
 import { testBitcoinKeys, testPrivateKeys, testSolanaSeeds } from '@portico/test-kit'
-import { testCosmosKeys } from '@portico/test-kit/cosmos'
+import { testCosmosKeys } from '@portico/testing/cosmos'
 import type { Hex } from 'viem'
 import { type BehaviourName, findBehaviour } from './behaviours.js'
 import { startKit, type WalletMetadata } from './kit.js'

@@ -1,6 +1,6 @@
 import { hexToU8a, u8aConcat, u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
-import { polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { polkadotAddressOf, testPolkadotAccounts } from '@portico/testing/polkadot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from './testing/testStage.js'
 

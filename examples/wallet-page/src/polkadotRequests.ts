@@ -1,4 +1,4 @@
-import { describePolkadotCall, signPolkadot, signPolkadotPayload, wrapMessage } from '@portico/test-kit/polkadot'
+import { describePolkadotCall, signPolkadot, signPolkadotPayload, wrapMessage } from '@portico/testing/polkadot'
 import { bytesToHex, hexToBytes, isHex, stringToBytes } from 'viem'
 import * as z from 'zod/mini'
 import type { RequestMethod } from './preparedRequest.js'

@@ -1,11 +1,11 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
-import { cosmosAddressOf } from '@portico/test-kit/cosmos'
+import { cosmosAddressOf } from '@portico/testing/cosmos'
 import {
   type PolkadotTestAccount,
   polkadotAddressOf,
   polkadotKeyIn,
   testPolkadotAccounts,
-} from '@portico/test-kit/polkadot'
+} from '@portico/testing/polkadot'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'

@@ -3,9 +3,9 @@ import { evmNetwork } from '@portico/chain-eip155/networks'
 import { PendingTransactions } from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
+import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from '@portico/testing/eip155'
 import { createPortico, type Portico, type PorticoOptions } from '@portico/ui'
 import { inject, onTestFinished } from 'vitest'
-import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from '../evmWallet.js'
 
 const WALLET_ID = 'test.wallet.evm'
 

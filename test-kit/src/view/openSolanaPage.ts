@@ -3,9 +3,9 @@ import { solanaDevnet, solanaNetwork } from '@portico/chain-solana/networks'
 import { PendingTransactions } from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
+import { createSolanaWallet, type SolanaTestWalletOptions } from '@portico/testing/solana'
 import { createPortico, type Portico, type PorticoOptions } from '@portico/ui'
 import { expect, inject, onTestFinished, vi } from 'vitest'
-import { createSolanaWallet, type SolanaTestWalletOptions } from '../solanaWallet.js'
 
 /** A page with Portico, a wallet that is not connected yet, and a local chain; devnet is offered, too, and asked nothing. */
 export type SolanaPage = Awaited<ReturnType<typeof openSolanaPage>>

@@ -10,7 +10,7 @@ export const createFamily = ({ networks }: CosmosDescription): PageFamily => ({
   ),
   customRpcUrls: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
   async installWallets(storage) {
-    const { createKeplrWallet, moreCosmosKeys } = await import('@portico/test-kit/cosmos')
+    const { createKeplrWallet, moreCosmosKeys } = await import('@portico/testing/cosmos')
     const [hub, zone] = networks.map(({ chainId, prefix }) => ({ chainId, prefix }))
     if (!hub || !zone) return []
     const shared = storage ? { storage } : {}

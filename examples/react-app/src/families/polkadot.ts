@@ -24,7 +24,7 @@ export function createFamily({ networks }: PolkadotDescription): PageFamily {
     networks: records,
     customRpcUrls: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     async installWallets(storage: StateStorage | undefined) {
-      const { createPolkadotWallet } = await import('@portico/test-kit/polkadot')
+      const { createPolkadotWallet } = await import('@portico/testing/polkadot')
       const shared = { announceAfterMs: 400, ...(storage && { storage }) }
       return [createPolkadotWallet({ ...shared, id: 'polkadot-wallet-f', name: 'Polkadot Wallet F' })]
     },

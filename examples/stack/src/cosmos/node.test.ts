@@ -1,7 +1,7 @@
 import { Secp256k1HdWallet, Secp256k1Wallet } from '@cosmjs/amino'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { GasPrice, SigningStargateClient } from '@cosmjs/stargate'
-import { testCosmosKeys } from '@portico/test-kit/cosmos'
+import { testCosmosKeys } from '@portico/testing/cosmos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CosmosNodes } from '../families/cosmos.js'
 import { readFamilyNames, startFamily } from '../families/index.js'

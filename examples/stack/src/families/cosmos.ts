@@ -1,4 +1,4 @@
-import { cosmosAddressOf, moreCosmosKeys, testCosmosKeys } from '@portico/test-kit/cosmos'
+import { cosmosAddressOf, moreCosmosKeys, testCosmosKeys } from '@portico/testing/cosmos'
 import type { CosmosGenesis } from '../cosmos/ledger.js'
 import { type CosmosNode, startCosmosNode } from '../cosmos/node.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'

@@ -1,4 +1,4 @@
-import { morePolkadotAccounts, polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { morePolkadotAccounts, polkadotAddressOf, testPolkadotAccounts } from '@portico/testing/polkadot'
 import { startPolkadotNode } from '../polkadot/node.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 

@@ -1,5 +1,5 @@
 import { type ChainId, PorticoError, type RemoteWallet } from '@portico/kernel'
-import { cosmosAddressOf, testCosmosKeys } from '@portico/test-kit/cosmos'
+import { cosmosAddressOf, testCosmosKeys } from '@portico/testing/cosmos'
 import { expect, it } from 'vitest'
 import { walletErrors } from '../src/wallet/dialect.js'
 import type { RemoteKeplr } from '../src/wallet/keplr.js'

@@ -9,7 +9,7 @@ import {
   SignInProof,
 } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
-import type { KeplrTestWalletOptions } from '@portico/test-kit/cosmos'
+import type { KeplrTestWalletOptions } from '@portico/testing/cosmos'
 import { onTestFinished } from 'vitest'
 import { cosmos } from '../src/index.js'
 import { useLocalChains } from './localChains.js'

@@ -1,4 +1,4 @@
-import { createKeplrWallet, type KeplrTestWallet, type KeplrTestWalletOptions } from '@portico/test-kit/cosmos'
+import { createKeplrWallet, type KeplrTestWallet, type KeplrTestWalletOptions } from '@portico/testing/cosmos'
 import { onTestFinished } from 'vitest'
 
 /** The page of the tests: wallets put their objects on `window`, which Node does not have. */

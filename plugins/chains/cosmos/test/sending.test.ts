@@ -1,5 +1,5 @@
 import { type AssetId, formatAccountId } from '@portico/kernel'
-import { cosmosAddressOf, moreCosmosKeys } from '@portico/test-kit/cosmos'
+import { cosmosAddressOf, moreCosmosKeys } from '@portico/testing/cosmos'
 import { expect, it } from 'vitest'
 import { assetOfDenom, denomOfAsset } from '../src/addresses.js'
 import { openConnected, openPlugin } from './openPlugin.js'

@@ -1,6 +1,6 @@
 import { encodeAddress } from '@polkadot/util-crypto'
 import { isPorticoError, parseAccountId, type Session } from '@portico/kernel'
-import { type PolkadotTestAccount, polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { type PolkadotTestAccount, polkadotAddressOf, testPolkadotAccounts } from '@portico/testing/polkadot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { kusamaAssetHub, kusamaRelay, polkadotAssetHub, polkadotRelay } from '../src/networks.js'
 import { openPlugin } from './openPlugin.js'

@@ -13,7 +13,7 @@ import {
   SignInProof,
 } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
-import type { PolkadotTestWalletOptions } from '@portico/test-kit/polkadot'
+import type { PolkadotTestWalletOptions } from '@portico/testing/polkadot'
 import { onTestFinished } from 'vitest'
 import { polkadot } from '../src/index.js'
 import { kusamaAssetHub, polkadotAssetHub } from '../src/networks.js'

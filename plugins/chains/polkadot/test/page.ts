@@ -2,7 +2,7 @@ import {
   createPolkadotWallet,
   type PolkadotTestWallet,
   type PolkadotTestWalletOptions,
-} from '@portico/test-kit/polkadot'
+} from '@portico/testing/polkadot'
 import { onTestFinished } from 'vitest'
 
 /** The page of the tests. Wallets put themselves on `window`, which Node does not have. */

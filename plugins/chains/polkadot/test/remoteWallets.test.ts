@@ -11,7 +11,7 @@ import {
   RemoteWalletAdapter,
   type Session,
 } from '@portico/kernel'
-import { createPolkadotWallet, polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { createPolkadotWallet, polkadotAddressOf, testPolkadotAccounts } from '@portico/testing/polkadot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { kusamaAssetHub, polkadotAssetHub, polkadotRelay } from '../src/networks.js'
 import { openPlugin } from './openPlugin.js'

@@ -7,7 +7,7 @@ import {
   type PolkadotPayload,
   polkadotAddressOf,
   testPolkadotAccounts,
-} from '@portico/test-kit/polkadot'
+} from '@portico/testing/polkadot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accountKey } from '../src/node/account.js'
 import { accountInfo } from './accountInfo.js'

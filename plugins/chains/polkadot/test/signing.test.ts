@@ -12,7 +12,7 @@ import {
   sr25519Sign,
 } from '@polkadot/util-crypto'
 import { type AccountId, formatAccountId, isPorticoError, parseAccountId } from '@portico/kernel'
-import { type PolkadotTestAccount, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { type PolkadotTestAccount, testPolkadotAccounts } from '@portico/testing/polkadot'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { polkadotAssetHub } from '../src/networks.js'

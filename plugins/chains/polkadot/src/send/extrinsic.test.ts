@@ -9,7 +9,7 @@ import {
   polkadotAddressOf,
   signPolkadotPayload,
   testPolkadotAccounts,
-} from '@portico/test-kit/polkadot'
+} from '@portico/testing/polkadot'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Draft, findSignature, payloadOf, signedBytes, transactionId, transactionOf } from './extrinsic.js'

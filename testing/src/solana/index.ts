@@ -1,0 +1,5 @@
+export type { StandardAccount, StandardWallet } from '../wallet/walletStandard.js'
+export { moreSolanaSeeds, solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
+export { describeSolanaTransaction } from './solanaCalls.js'
+export type { SolanaChain } from './solanaFeatures.js'
+export { createSolanaWallet, type SolanaTestWallet, type SolanaTestWalletOptions } from './solanaWallet.js'
