@@ -1,3 +1,11 @@
+export {
+  createMockPortico,
+  type MockControls,
+  type MockPortico,
+  type MockPorticoOptions,
+} from './mock/createMockPortico.js'
+export type { MockWallet } from './mock/mockFamily.js'
+export type { MockAnswer } from './mock/mockWallet.js'
 export { FakeWindow } from './wallet/fakeWindow.js'
 export type { AnswerPrompt, PendingPrompt, PromptAnswer, PromptRequest } from './wallet/prompts.js'
 export type { LoggedRequest } from './wallet/requestGate.js'

@@ -157,12 +157,12 @@ export function createPortico(options: PorticoOptions): Portico {
     },
   })
   async function restore(): Promise<void> {
+    // From the first change on, the namespaces themselves say which of them are being restored.
+    const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
     if (!isBrowser) return
     const resumed = kernel.resume()
     if (options.enableReconnect !== false) {
       restoring.set(kernel.hasStoredSession())
-      // From the first change on, the namespaces themselves say which of them are being restored.
-      const stop = kernel.state.namespaces.subscribe(() => restoring.set(false))
       await kernel.restore()
       stop()
       restoring.set(false)

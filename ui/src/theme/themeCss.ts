@@ -52,7 +52,7 @@ export function createThemeSheet(theme: ReadonlyStore<PorticoTheme>): {
   readonly stop: Unsubscribe
 } {
   const sheet = new CSSStyleSheet()
-  const write = () => sheet.replaceSync(themeCss(theme.get()))
+  const write = () => sheet.replaceSync?.(themeCss(theme.get()))
   write()
   return { sheet, stop: theme.subscribe(write) }
 }

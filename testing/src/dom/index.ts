@@ -1,0 +1,5 @@
+import { prepareDom } from './prepareDom.js'
+
+prepareDom()
+
+export { prepareDom }

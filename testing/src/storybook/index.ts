@@ -1,0 +1,1 @@
+export { type PorticoParameters, type StoryContext, withPortico } from './withPortico.js'

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeDocument } from './describeDocument.js'
+
+describeDocument('happy-dom')

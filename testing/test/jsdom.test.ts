@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeDocument } from './describeDocument.js'
+
+describeDocument('jsdom')
