@@ -50,6 +50,8 @@ const SESSIONS = ['plugins/services/pairing/src/*.test.ts', 'examples/wallet-pag
 
 /** Views of plugins, drawn in a document. A widget goes on loading what it may need when a test has ended. */
 const VIEWS = 'plugins/*/*/src/ui/**/*.test.tsx'
+/** Each says in its first line which document it has. */
+const IN_DOCUMENTS = 'testing/test/*.test.{ts,tsx}'
 
 const DATA = 'services/{data,wallet}/**/*.test.ts'
 const SERVICES = [
@@ -69,7 +71,7 @@ class ScenesFirst extends BaseSequencer {
 }
 
 /** Browser tests drive a real Chromium against built pages and real local nodes. They wait more than they work. */
-const BROWSER_TESTS = ['examples/*/test/**/*.browser.test.ts', 'services/**/*.browser.test.ts']
+const BROWSER_TESTS = ['{examples/*,testing}/test/**/*.browser.test.ts', 'services/**/*.browser.test.ts']
 
 export default defineConfig({
   test: {
@@ -84,7 +86,10 @@ export default defineConfig({
           exclude: [...CONFORMANCE, ...SESSIONS, ...BROWSER_TESTS, VIEWS, '**/node_modules/**'],
         },
       },
-      { ...shared, test: { ...units, name: 'views', environment: 'happy-dom', include: [VIEWS] } },
+      {
+        ...shared,
+        test: { ...units, name: 'views', environment: 'happy-dom', include: [VIEWS, IN_DOCUMENTS], exclude: BROWSER_TESTS },
+      },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
       // A session is opened again only in a page; its reads go to local nodes.
       {
@@ -108,7 +113,7 @@ export default defineConfig({
         test: {
           ...light,
           name: 'examples',
-          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', '{test-kit,testing}/**/*.test.{ts,tsx}'],
+          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', 'test-kit/**/*.test.ts', 'testing/src/**/*.test.ts'],
           exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildPackages } from './build/buildPackages.mjs'
+import { buildTestWallets } from './build/buildTestWallets.mjs'
 import { PACKAGES } from './packages.mjs'
 
 // Started from a test it would be another one, and the built packages would hold development code.
@@ -46,6 +47,7 @@ function leadToSource(folder, path) {
 const only = process.argv[2]
 if (only !== 'pages') {
   await buildPackages()
+  await buildTestWallets()
   emitDeclarations()
 }
 if (only !== 'packages') {

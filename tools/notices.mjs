@@ -6,6 +6,9 @@ export const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 
 const OF_PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//
 
+/** Licences whose text is the same for all, and where it is: some packages come without theirs. */
+const TEXTS = { 'Apache-2.0': 'node_modules/cosmjs-types/LICENSE' }
+
 /** The folders of the packages that the modules come from, each once, by name. */
 export function packagesOf(moduleIds) {
   const found = moduleIds.flatMap((id) => {
@@ -23,10 +26,11 @@ export const writeNotices = (folders) =>
 
 function describe(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.(md|txt))?$/i.test(one))
+  const own = readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.(md|txt))?$/i.test(one))
+  const file = own === undefined ? TEXTS[license] : join(folder, own)
   if (file === undefined) throw new Error(`${name} is bundled and has no text of its licence`)
   const notice = join(folder, 'NOTICE')
-  const texts = [join(folder, file), ...(existsSync(notice) ? [notice] : [])].map((one) =>
+  const texts = [file, ...(existsSync(notice) ? [notice] : [])].map((one) =>
     readFileSync(one, 'utf8').trim(),
   )
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { NOTICES, packagesOf, writeNotices } from '../notices.mjs'
 import { BUNDLED, PACKAGES } from '../packages.mjs'
+import { keepNotices } from './keepNotices.mjs'
 import { findPhases, PHASES } from './phases.mjs'
 
 /** Everything that is not a path stays an import of the built package, but for what must be bundled in. */
@@ -22,15 +22,6 @@ function listSources(folder, source) {
   return readdirSync(join(folder, before))
     .filter((name) => name.endsWith(after) && !name.includes('.test.'))
     .map((name) => before + name)
-}
-
-/** Puts the notices of what is really in the bundle beside it. */
-const notices = {
-  name: 'notices',
-  generateBundle(_, bundle) {
-    const folders = packagesOf(Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds))
-    if (folders.length > 0) this.emitFile({ type: 'asset', fileName: NOTICES, source: writeNotices(folders) })
-  },
 }
 
 /** A circle of chunks would run a module before what it imports. */
@@ -61,7 +52,7 @@ async function buildPackage(folder, outDir, phases) {
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias: BUNDLED },
-    plugins: [notices, noCircles],
+    plugins: [keepNotices(), noCircles],
     build: {
       outDir,
       emptyOutDir: true,

@@ -14,13 +14,18 @@ export interface RequestGate {
   ignoredMethod(): string | undefined
 }
 
-export function createRequestGate(delayMs: number, onChange: () => void): RequestGate {
+export function createRequestGate(
+  delayMs: number,
+  onChange: () => void,
+  onRequest?: (request: LoggedRequest) => void,
+): RequestGate {
   const requests: LoggedRequest[] = []
   let delay = delayMs
   let ignored: string | undefined
   return {
     async pass(method, params, answer) {
       requests.push({ method, params })
+      onRequest?.({ method, params })
       if (ignored === '*' || ignored === method) return new Promise(() => undefined)
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
       return answer()

@@ -13,6 +13,8 @@ export interface TestWalletOptions {
   storage?: StateStorage
   /** Answers prompts by code. Without it they wait in `pending()`, unless autoApprove is on. */
   prompt?: AnswerPrompt
+  /** Gets each request of the site before it is answered. */
+  onRequest?: (request: LoggedRequest) => void
   autoApprove?: boolean
   /** How many accounts a site gets to see, the selected one first. Default: 1. */
   sharedAccounts?: number

@@ -50,7 +50,7 @@ export function createWalletOwner(options: OwnerOptions): WalletOwner {
   return {
     state,
     prompts,
-    gate: createRequestGate(options.delayMs ?? 0, tellListeners),
+    gate: createRequestGate(options.delayMs ?? 0, tellListeners, options.onRequest),
     isExposed: () => state.read().connected && !state.read().locked,
     async openToSite(method, { askAgain = false } = {}) {
       if (state.read().locked) {

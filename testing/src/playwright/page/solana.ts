@@ -1,0 +1,4 @@
+import { createSolanaWallet } from '../../solana/solanaWallet.js'
+import { createInstall } from './createInstall.js'
+
+export const install = createInstall(createSolanaWallet)
