@@ -88,7 +88,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { ...units, name: 'views', environment: 'happy-dom', include: [VIEWS, IN_DOCUMENTS], exclude: BROWSER_TESTS },
+        test: {
+          ...units,
+          name: 'views',
+          environment: 'happy-dom',
+          include: [VIEWS, IN_DOCUMENTS],
+          exclude: BROWSER_TESTS,
+        },
       },
       { ...shared, test: { ...units, name: 'conformance', include: CONFORMANCE } },
       // A session is opened again only in a page; its reads go to local nodes.
@@ -113,7 +119,12 @@ export default defineConfig({
         test: {
           ...light,
           name: 'examples',
-          include: ['examples/*/src/**/*.test.ts', 'services/sign-in/*.test.ts', 'test-kit/**/*.test.ts', 'testing/src/**/*.test.ts'],
+          include: [
+            'examples/*/src/**/*.test.ts',
+            'services/sign-in/*.test.ts',
+            'test-kit/**/*.test.ts',
+            'testing/src/**/*.test.ts',
+          ],
           exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },
       },

@@ -33,5 +33,5 @@ test('Playwright’s own runner drives a wallet in a page with the widget', asyn
   }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'testing/test/playwright', '--reporter=line']
   const { stdout } = await exec(process.execPath, args, { env, timeout: 120_000 }).catch((error) => error)
-  expect(stdout).toContain('1 passed')
+  expect(stdout).toContain('2 passed')
 })

@@ -59,5 +59,11 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
   const wallets = []
   for (const options of EACH_FAMILY) wallets.push(await installWallet(page, { ...options, name: options.family }))
   await page.reload()
-  expect(await Promise.all(wallets.map((wallet) => wallet.address()))).toEqual([])
+  expect(await Promise.all(wallets.map((wallet) => wallet.address()))).toEqual([
+    ADDRESS,
+    'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+    'bcrt1qmvlsp4pf7fc48q7vt9p93mq36m09ye5hrymh56',
+    'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
+    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  ])
 })
