@@ -19,20 +19,20 @@ export function createButtonView(root: ShadowRoot): ButtonView {
   button.ariaHasPopup = 'dialog'
   button.dir = 'auto' // in the direction of its words, whatever the page's
   root.append(button)
-  const add = (parent: Element, className: string, part?: string) => {
+  const add = (parent: Element, className: string, part: string) => {
     const span = document.createElement('span')
     span.className = className
-    if (part) span.part = part
+    span.part = part
     parent.append(span)
     return span
   }
   const mark = add(button, 'mark', 'icon')
   // Spoken, not shown. As text beside the visible one rather than a label over it, so that both stay the same words.
-  const lead = add(button, 'spoken')
+  const lead = add(button, 'spoken', '')
   const texts = add(button, 'text', '')
   const text = add(texts, '', 'label')
-  const spare = add(texts, 'spare')
-  const asideLead = add(button, 'spoken')
+  const spare = add(texts, 'spare', '')
+  const asideLead = add(button, 'spoken', '')
   const aside = add(button, 'aside', 'balance')
   mark.ariaHidden = spare.ariaHidden = 'true'
 
