@@ -1,5 +1,4 @@
 import { readableOnCss } from '../theme/themeCss.js'
-import { TINTS } from '../theme/tokens.js'
 
 /** Looks of the button elements, in the theme's variables. `all: initial` keeps the page's inherited text styles out. */
 export const buttonCss = /* @__PURE__ */ [
@@ -14,9 +13,9 @@ export const buttonCss = /* @__PURE__ */ [
   ':host([size=sm]) button::after{content:"";position:absolute;inset:-5px 0}',
   'button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}',
   'button:active{background:var(--_bg-3)}',
-  '[data-look=primary]{background:var(--_accent)!important;border-color:var(--_accent-edge);color:var(--_on-accent)}',
   '@media (hover:hover){button:hover{background:var(--_bg-2);box-shadow:0 0 0 3px var(--_border)}}',
-  '[data-look=warning]{border-color:var(--_warning);color:var(--_warning)}',
+  'button[part~=primary]{background:var(--_accent);border-color:var(--_accent-edge);color:var(--_on-accent)}',
+  '[part~=warning]{border-color:var(--_warning);color:var(--_warning)}',
   'button:disabled{opacity:.5;cursor:not-allowed;box-shadow:none}',
   // Both texts lie on the same spot, so the wider one sets the width whichever is shown.
   '.text{display:grid;min-width:0}.text>*{grid-area:1/1;overflow:hidden;text-overflow:ellipsis;text-align:center}',
@@ -27,7 +26,6 @@ export const buttonCss = /* @__PURE__ */ [
   '.mark{--_t:var(--_warning);display:grid;place-items:center;flex:none;width:calc(2.4*var(--_u));height:calc(2.4*var(--_u));',
   'overflow:hidden;border-radius:calc(2.5*var(--_r));font-size:calc(1.2*var(--_u));font-weight:600;',
   `background:var(--_t);color:${readableOnCss('var(--_t)')}}`,
-  ...TINTS.map((_, index) => `.tint-${index}{--_t:var(--_tint-${index})}`),
   // Arches on a ground that the address decides, as in the modal's larger avatar.
   '.plain{border-radius:50%;background:radial-gradient(circle at 50% 100%,var(--_t) 30%,var(--_tint-4) 31% 50%,',
   'var(--_tint-1) 51% 70%,var(--_t) 71%)}',
@@ -35,7 +33,7 @@ export const buttonCss = /* @__PURE__ */ [
   '[aria-busy=true]{cursor:progress}',
   '[aria-busy=true]::before{content:"";position:absolute;inset:auto calc(4*var(--_s)) 5px;height:2px;background:currentColor;',
   'animation:wait 1.4s ease-in-out infinite alternate}',
-  '@keyframes wait{from{opacity:.25;transform:scaleX(.12)}to{opacity:.8}}@keyframes still{from{opacity:.25}}',
-  '@media (prefers-reduced-motion:reduce){[aria-busy=true]::before{animation-name:still}}',
+  '@keyframes wait{from{opacity:.25;transform:scaleX(.12)}to{opacity:.8}}',
+  '@media (prefers-reduced-motion:reduce){@keyframes wait{from{opacity:.25}}}',
   '@media (forced-colors:active){button:disabled{color:GrayText;opacity:1}}',
 ].join('')

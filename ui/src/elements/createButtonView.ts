@@ -1,4 +1,4 @@
-import { themeCss } from '../theme/themeCss.js'
+import { sheetOf, themeCss } from '../theme/themeCss.js'
 import { tintOf } from '../theme/tokens.js'
 import { buttonCss } from './buttonCss.js'
 import type { ButtonFace } from './buttonFace.js'
@@ -12,10 +12,9 @@ export interface ButtonView {
 }
 
 export function createButtonView(root: ShadowRoot): ButtonView {
-  const looks = createSheet(buttonCss)
+  const looks = sheetOf(buttonCss)
   const button = document.createElement('button')
   button.type = 'button'
-  button.part = 'button'
   button.ariaHasPopup = 'dialog'
   button.dir = 'auto' // in the direction of its words, whatever the page's
   root.append(button)
@@ -43,7 +42,8 @@ export function createButtonView(root: ShadowRoot): ButtonView {
     if (!wanted || key === shownMark) return
     shownMark = key
     const { seed, letter, imageUrl } = wanted
-    mark.className = `mark ${letter ? '' : 'plain'} ${seed && `tint-${tintOf(seed)}`}`
+    mark.className = letter ? 'mark' : 'mark plain'
+    mark.style.setProperty('--_t', seed && `var(--_tint-${tintOf(seed)})`)
     mark.textContent = letter ?? ''
     if (!imageUrl?.startsWith('data:')) return // nothing is requested before the visitor acts
     const image = new Image()
@@ -55,7 +55,7 @@ export function createButtonView(root: ShadowRoot): ButtonView {
   return {
     button,
     apply(theme) {
-      root.adoptedStyleSheets = [theme ?? createSheet(themeCss({ mode: 'system', variables: {} })), looks]
+      root.adoptedStyleSheets = [theme ?? sheetOf(themeCss({ mode: 'system', variables: {} })), looks]
     },
     render({
       look,
@@ -69,7 +69,7 @@ export function createButtonView(root: ShadowRoot): ButtonView {
       mark: picture,
     }) {
       const isPending = quiet === 'pending'
-      button.dataset.look = look
+      button.part = `button ${look}`
       button.disabled = disabled
       button.ariaBusy = `${busy}`
       lead.textContent = sayBefore(kind)
@@ -85,9 +85,3 @@ export function createButtonView(root: ShadowRoot): ButtonView {
 }
 
 const sayBefore = (word: string | undefined): string => (word === undefined ? '' : `${word} `)
-
-function createSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(css) // documents of test runners lack it
-  return sheet
-}

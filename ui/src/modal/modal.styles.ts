@@ -38,12 +38,11 @@ scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transitio
 @media (prefers-reduced-motion:no-preference){.scroll[data-gliding]{overflow:hidden}}
 .scroll:has(.foot){scroll-padding-block-end:calc(30*var(--_s))}
 .content{padding-block:var(--_s) calc(4*var(--_s))}
-.views{position:relative;--_from:12px;--_to:-12px}
+.views{position:relative;--_way:12px}
 .view{padding-inline:calc(4*var(--_s));animation:enter 150ms ease-out}
 .view.leaving{position:absolute;inset:0 0 auto;pointer-events:none;animation:exit 150ms ease-out forwards}
-.views[data-direction=back]{--_from:-12px;--_to:12px}
-.views:dir(rtl){--_from:-12px;--_to:12px}
-.views[data-direction=back]:dir(rtl){--_from:12px;--_to:-12px}
+.views[data-direction=back],.views:dir(rtl){--_way:-12px}
+.views[data-direction=back]:dir(rtl){--_way:12px}
 .view:only-child{animation:none}
 
 @media (max-width:430px){
@@ -67,12 +66,12 @@ border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
 @keyframes vanish{to{opacity:0}}
 @keyframes rise{from{opacity:0;transform:translateY(var(--_rise,4px))}}
 @keyframes shake{20%,60%{transform:translateX(-6px)}40%,80%{transform:translateX(6px)}}
-@keyframes enter{from{opacity:0;transform:translateX(var(--_from))}}
-@keyframes exit{to{opacity:0;transform:translateX(var(--_to))}}
+@keyframes enter{from{opacity:0;transform:translateX(var(--_way))}}
+@keyframes exit{to{opacity:0;transform:translateX(calc(-1*var(--_way)))}}
 @media (prefers-reduced-motion:reduce){
 .card{--_rise:0px}
 .card[data-shake]{animation-name:rise,none;outline:2px solid var(--_fg);outline-offset:-2px}
-.views,.views[data-direction]{--_from:0px;--_to:0px}
+.view{--_way:0px}
 .scroll{transition:none}
 }
 `

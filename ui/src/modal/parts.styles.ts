@@ -1,11 +1,4 @@
 import { readableOnCss } from '../theme/themeCss.js'
-import { TINTS } from '../theme/tokens.js'
-
-/** What stands on a tint is black or white, whichever reads better. */
-const tints = /* @__PURE__ */ TINTS.map(
-  (_, index) =>
-    `.monogram[data-tint="${index}"]{background:var(--_tint-${index});color:${readableOnCss(`var(--_tint-${index})`)}}`,
-).join('\n')
 
 /** The parts that views are made of. */
 export const partsCss = `
@@ -67,11 +60,11 @@ font-size:calc(1.2*var(--_u))}
 font-size:calc(3.2*var(--_u))}
 .picture.round{border-radius:50%}
 .picture-content{display:block;inline-size:100%;block-size:100%;object-fit:contain}
-.monogram{display:grid;place-items:center;inline-size:100%;block-size:100%;font-weight:600}
+.monogram{display:grid;place-items:center;inline-size:100%;block-size:100%;font-weight:600;background:var(--_t);
+color:${readableOnCss('var(--_t)')}}
 .monogram::before{content:attr(data-letter)}
 .monogram.unknown{color:var(--_fg-3)}
 .monogram.unknown .icon{inline-size:50%;block-size:50%;stroke-width:1.25}
-${tints}
 
 .skeleton{display:block;border-radius:calc(2*var(--_r));background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
 .skeletons{transition:opacity 150ms}

@@ -1,5 +1,5 @@
 import type { Network } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
 import { useModal } from '../state/modalContext.js'
 import { tintOf } from '../theme/tokens.js'
@@ -41,7 +41,8 @@ interface WalletLook {
 
 /** The first letter of a name, on the tint of its id. Drawn by the style sheet: the whole name stands beside it as text. */
 function Monogram({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  return <span className="monogram" data-tint={tintOf(id)} data-letter={monogramOf(name)} />
+  const tint = { '--_t': `var(--_tint-${tintOf(id)})` } as CSSProperties
+  return <span className="monogram" style={tint} data-letter={monogramOf(name)} />
 }
 
 /** The first letter that a name begins with, as people see it; a dot when there is none. */

@@ -3,10 +3,14 @@ import type { Log } from '@portico/kernel'
 /** Without one the visitor's system decides. */
 export type ThemeMode = 'light' | 'dark'
 
-/** Values of the theme's custom properties, by name with the leading dashes (docs/theme.md). */
-export type ThemeVariables = Readonly<
-  Partial<Record<`--portico-${(typeof VARIABLES)[VariableKind][number]}`, string | number>>
->
+/** Values of custom properties, by name with the leading dashes. */
+type Variables = Readonly<Partial<Record<`--portico-${(typeof VARIABLES)[VariableKind][number]}`, string | number>>>
+
+/** Values of the theme's custom properties (docs/theme.md): for both modes, and for one, which win there. */
+export interface ThemeVariables extends Variables {
+  readonly light?: Variables | undefined
+  readonly dark?: Variables | undefined
+}
 
 /** The theme in force. */
 export interface PorticoTheme {
@@ -82,27 +86,35 @@ export function hashText(text: string): number {
 /** Which of the five tints (S9.6) a text gets: always the same one for the same text. */
 export const tintOf = (seed: string): number => hashText(seed) % TINTS.length
 
+/** What a value is once its calls have made way for their names. */
 const FORMS: Readonly<Record<VariableKind, RegExp>> = {
-  length: /^(0|\d{1,4}(\.\d{1,4})?(px|r?em|vw|ch))$/,
-  number: /^\d{1,10}(\.\d{1,4})?$/,
-  // Hex, a name, or one colour function over plain numbers: nothing that could load, refer or end the declaration.
-  color:
-    /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(rgba?|hsla?|hwb|(ok)?l(ab|ch))\([\d\s.,%/a-z-]{3,60}\))$/i,
+  length: /^(var|0|\d+(\.\d+)?(px|r?em|vw|ch))$/,
+  number: /^(var|\d+(\.\d+)?)$/,
+  color: /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z-]+)$/i,
   // Names and quoted names; an open quote would swallow the declarations after it.
   family: /^([\p{L}\d\s,._-]|"[\p{L}\d\s._-]*"|'[\p{L}\d\s._-]*'){1,200}$/u,
 }
 
+/** A call without another one in it, of what makes colours or refers to the page: nothing that could load or end the declaration. */
+const CALL = /\b(rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc|var)\([\w\s#.,%/+-]+\)/gi
+
+function withoutCalls(text: string): string {
+  const less = text.replace(CALL, '$1')
+  return less === text ? text : withoutCalls(less)
+}
+
 /** Keeps the variables whose value is of their kind; the others are dropped with a log line (wire §10.6). */
-export function checkThemeVariables(variables: ThemeVariables, log: Log): ThemeVariables {
-  return Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => {
+export const checkThemeVariables = (variables: ThemeVariables, log: Log): ThemeVariables =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => {
+      if (value === undefined) return []
+      if (/^(light|dark)$/.test(name)) return [[name, checkThemeVariables(value, log)]]
       const kind = kindOf(name)
-      if (value === undefined || (kind && FORMS[kind].test(`${value}`))) return value !== undefined
+      if (kind && FORMS[kind].test(withoutCalls(`${value}`))) return [[name, value]]
       log.error(`themeVariables: ${name} ${kind ? `takes a ${kind}` : 'is not a variable of the theme'}`)
-      return false
+      return []
     }),
   )
-}
 
 function kindOf(name: string): VariableKind | undefined {
   const kinds = Object.keys(VARIABLES) as VariableKind[]
