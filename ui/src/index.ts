@@ -20,6 +20,7 @@ export type {
 } from './options/features.js'
 export type { InitialSession, InitialState } from './options/initialState.js'
 export type { AnalyticsOptions, PorticoOptions } from './options/options.js'
+export type { PorticoSlots, SlotWallet } from './options/slots.js'
 export { RESTRICTED_TIME_ZONES } from './restrictedTimeZones.js'
 export type {
   PorticoAccount,

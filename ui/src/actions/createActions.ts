@@ -97,18 +97,19 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
 
   const loadFrame = async () =>
     options.embedded ? (await import('../modal/EmbeddedFrame.js')).EmbeddedFrame : undefined
+  const loadSlot = async () => options.slots && (await import('../modal/HostSlot.js')).HostSlot
   const loadToMount = () =>
-    Promise.all([loadModal(), loadFrame(), loadLanguage(core), core.walletBook.prepare()] as const)
+    Promise.all([loadModal(), loadFrame(), loadSlot(), loadLanguage(core), core.walletBook.prepare()] as const)
 
   /** Renders the modal where it belongs; a host may have moved its element since the last time. */
   async function mount(): Promise<void> {
-    const [{ mountModal }, Frame] = await loadToMount()
+    const [{ mountModal }, Frame, Slot] = await loadToMount()
     if (disposed) throw new PorticoError('REQUEST_ABORTED', { what: 'open' })
     const root = host.root()
     host.attach()
     if (mounted?.root === root) return
     unmount()
-    mounted = { root, ...mountModal(core, { Frame }) }
+    mounted = { root, ...mountModal(core, { Frame, Slot }) }
   }
 
   async function drawAhead(): Promise<void> {
@@ -122,11 +123,11 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     // The buttons would change their words on an untouched page.
     if (!beginsWithConnect(core) || !keepsWords(options)) return
     try {
-      const [{ mountModal }] = await loadToMount()
+      const [{ mountModal }, , Slot] = await loadToMount()
       if (disposed || mounted || modal.get().open) return
       const root = host.root()
       drawnAhead.set({ id: 'Connect' })
-      mounted = { root, ...mountModal(core, { isAhead: true }) }
+      mounted = { root, ...mountModal(core, { isAhead: true, Slot }) }
     } catch {} // opening fails for the same reason, and says it
   }
 

@@ -6,6 +6,7 @@ import { modalCss } from '../modal/modal.styles.js'
 import { partsCss } from '../modal/parts.styles.js'
 import { viewsCss } from '../modal/views.styles.js'
 import type { PorticoCore } from '../state/core.js'
+import type { ModalContext } from '../state/modalContext.js'
 import { eagerViews } from '../views/eagerViews.js'
 import { lazyViews } from '../views/lazyViews.js'
 import { connectorSections } from '../wallets/connectorSections.js'
@@ -38,13 +39,18 @@ function createQuietRoot(container: HTMLElement): Root {
   return root
 }
 
+interface Rendering extends Partial<Pick<ModalContext, 'Slot'>> {
+  readonly Frame?: Frame | undefined
+  readonly isAhead?: boolean
+}
+
 /**
  * Renders the modal into its element; from then on it follows `core.modal`. `dispose` leaves the element empty.
  * @param isAhead in small steps, with the page's own work between them
  */
 export function mountModal(
   core: PorticoCore,
-  { Frame = DialogFrame, isAhead }: { readonly Frame?: Frame | undefined; readonly isAhead?: boolean } = {},
+  { Frame = DialogFrame, isAhead, Slot }: Rendering = {},
 ): { dispose(): void } {
   const shadow = core.modalRoot()
   const sheet = sheetOfViews()
@@ -54,7 +60,7 @@ export function mountModal(
   const container = document.createElement('div')
   shadow.append(container)
   const root = createQuietRoot(container)
-  const render = () => root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} />)
+  const render = () => root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} Slot={Slot} />)
   if (isAhead) startTransition(render)
   else render()
   return {

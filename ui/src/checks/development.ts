@@ -107,6 +107,14 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
   alerts: [isOneOf('bar', 'console', 'off'), 'Write "bar", "console" or "off".'],
   themeMode: [isOneOf('light', 'dark'), 'Write "light" or "dark"; leave it out to follow the system.'],
   themeVariables: [isRecord, 'Pass an object: { "--portico-accent": "#0055ff" }.'],
+  slots: [
+    (value) =>
+      isRecord(value) &&
+      Object.entries(value).every(
+        ([name, make]) => ['header', 'footer', 'walletRow'].includes(name) && (make === undefined || isFunction(make)),
+      ),
+    'Pass { header, footer, walletRow }, each a function that returns an element.',
+  ],
   locale: [isLocale, 'Write a language tag like "pt-BR", or import a locale of @portico/ui/locales.'],
   messages: [isRecord, 'Pass an object: { connectWallet: "Sign in" }.'],
   disableAppend: [isSwitch, TRUE_OR_FALSE],

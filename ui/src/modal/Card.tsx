@@ -19,7 +19,8 @@ export function Card(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { title, state, entry, children } = props
-  const { modal, toasts, kernel } = useModal().core
+  const { core, Slot } = useModal()
+  const { modal, toasts, kernel } = core
   useStore(kernel.state.namespaces) // where home is depends on who is connected
   const scroll = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -40,6 +41,7 @@ export function Card(props: {
         onBack={state.stack.length > 1 ? modal.back : undefined}
         onClose={isAtHome(state.stack, modal.home()) ? undefined : () => modal.close()}
       />
+      {Slot && <Slot of="header" />}
       <AlertBar />
       <div
         className="scroll"
@@ -52,6 +54,7 @@ export function Card(props: {
           <RouterView entry={entry} direction={state.direction} />
         </div>
       </div>
+      {Slot && <Slot of="footer" />}
       <ToastRegion toasts={toasts} />
       {children}
     </div>

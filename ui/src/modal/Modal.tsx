@@ -12,7 +12,7 @@ import {
 import type { Words } from '../messages/createTranslator.js'
 import { useLinger, useStore } from '../primitives/hooks.js'
 import type { PorticoCore } from '../state/core.js'
-import { type ModalContext, ModalProvider, type OwnViews } from '../state/modalContext.js'
+import { type ModalContext, ModalProvider, type OwnViews, type SlotPlace } from '../state/modalContext.js'
 import { CLOSED, type ModalState } from '../state/modalState.js'
 import { topOf } from '../state/viewStack.js'
 import { Card } from './Card.js'
@@ -39,8 +39,9 @@ export function Modal(props: {
   readonly views: OwnViews
   readonly Frame: Frame
   readonly lazySheet: CSSStyleSheet
+  readonly Slot: ComponentType<SlotPlace> | undefined
 }): ReactNode {
-  const { core, views, Frame, lazySheet } = props
+  const { core, views, Frame, lazySheet, Slot } = props
   const current = useStore(core.modal)
   const words = useStore(core.words)
   const drawnAhead = useStore(core.drawnAhead)
@@ -51,8 +52,8 @@ export function Modal(props: {
   const { text, announce } = useAnnouncer()
 
   const context = useMemo<ModalContext>(
-    () => ({ core, views, components: new Map(), lazySheet, announce }),
-    [core, views, lazySheet, announce],
+    () => ({ core, views, components: new Map(), lazySheet, Slot, announce }),
+    [core, views, lazySheet, Slot, announce],
   )
   useEffect(() => {
     if (!current.open) announce('') // what was said last time is no news when it opens again

@@ -21,6 +21,7 @@ import type { LocaleMessages, MessageOverrides } from '../messages/messages.js'
 import type { ThemeMode, ThemeVariables } from '../theme/tokens.js'
 import type { PorticoFeatures } from './features.js'
 import type { InitialState } from './initialState.js'
+import type { PorticoSlots } from './slots.js'
 
 /**
  * What a host passes to {@link createPortico} (docs/options.md). Addresses of services have no default: what is not set
@@ -87,6 +88,8 @@ export interface PorticoOptions extends ServiceUrls {
   readonly themeMode?: ThemeMode | undefined
   /** Values of the custom properties of docs/theme.md. */
   readonly themeVariables?: ThemeVariables | undefined
+  /** Elements of the page's own in the modal. Default: none. */
+  readonly slots?: PorticoSlots | undefined
   /**
    * The visitor's language: a BCP 47 tag, whose words are loaded with the modal, or an imported locale, which the buttons speak
    * from the start. Default: the language of the page, else of the browser, as far as there are words; else English.

@@ -1,5 +1,6 @@
 import { type LazyComponent, PorticoError, type ViewId } from '@portico/kernel'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { PorticoSlots, SlotWallet } from '../options/slots.js'
 import type { PorticoCore } from './core.js'
 
 /** A screen of the widget's own. Each knows the parameters of its id. */
@@ -13,6 +14,14 @@ export interface OwnViews {
   readonly lazy: Readonly<Partial<Record<ViewId, LazyComponent>>>
 }
 
+/** A place for an element of the page's own. */
+export interface SlotPlace {
+  readonly of: keyof PorticoSlots
+  /** Of a row. */
+  readonly wallet?: Pick<SlotWallet, 'id' | 'name'>
+  readonly record?: SlotWallet['record']
+}
+
 /** What every view of one modal shares. */
 export interface ModalContext {
   readonly core: PorticoCore
@@ -21,6 +30,8 @@ export interface ModalContext {
   readonly components: Map<LazyComponent, Promise<ComponentType<{ readonly params: unknown }>>>
   /** Holds what late views share, once one of them is loaded. */
   readonly lazySheet: CSSStyleSheet
+  /** Shows what the page adds; undefined where it adds nothing. */
+  readonly Slot: ComponentType<SlotPlace> | undefined
   /** Tells assistive tools, politely and once. */
   announce(text: string): void
 }

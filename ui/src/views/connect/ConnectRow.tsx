@@ -72,7 +72,7 @@ function InstalledRow(props: {
   readonly showsFamily: boolean
 }): ReactNode {
   const { row, onChoose, showsFamily } = props
-  const { core } = useModal()
+  const { core, Slot } = useModal()
   const { kernel } = core
   const words = useWords()
   const router = useRouter()
@@ -103,7 +103,12 @@ function InstalledRow(props: {
   return (
     <Row
       icon={<WalletIcon wallet={{ ...wallet, imageUrl: row.record?.imageUrl }} />}
-      name={wallet.name}
+      name={
+        <>
+          {wallet.name}
+          {Slot && <Slot of="walletRow" wallet={wallet} record={row.record} />}
+        </>
+      }
       note={showsFamily ? words.list(row.places.map(({ namespace }) => familyName(kernel, namespace))) : undefined}
       end={state && <RowEnd state={state} />}
       tone={toneOf(state)}

@@ -29,7 +29,7 @@ export const walletOffers: Offers = {
 
 /** A wallet that is not on this page: it is reached by a code or a link, or can be had somewhere. */
 function OfferRow(props: { readonly row: OfferEntry; readonly onChoose: (wallet: ChosenWallet) => void }): ReactNode {
-  const { core } = useModal()
+  const { core, Slot } = useModal()
   const { t } = useWords()
   const router = useRouter()
   const { isAllowed } = useTerms()
@@ -44,11 +44,17 @@ function OfferRow(props: { readonly row: OfferEntry; readonly onChoose: (wallet:
   const way = viewFor(core, 'wallet')?.id
   const page = way ? undefined : onlyPageOf(wallet)
   const icon = <WalletIcon wallet={wallet} />
+  const name = (
+    <>
+      {wallet.name}
+      {Slot && <Slot of="walletRow" wallet={wallet} record={wallet} />}
+    </>
+  )
   const recent = section === 'recent' ? t('recent') : undefined
 
   // A link can't be switched off; as a button it is, together with all the others.
   if (page !== undefined && isAllowed) {
-    return <LinkRow icon={icon} name={wallet.name} end={recent} href={page} onClick={track} />
+    return <LinkRow icon={icon} name={name} end={recent} href={page} onClick={track} />
   }
   const choose = () => {
     track()
@@ -56,5 +62,5 @@ function OfferRow(props: { readonly row: OfferEntry; readonly onChoose: (wallet:
     else router.push('DownloadWallet', { wallet })
   }
   const end = page === undefined ? (recent ?? (way ? undefined : t('get'))) : <ExternalIcon />
-  return <Row icon={icon} name={wallet.name} end={end} onClick={choose} />
+  return <Row icon={icon} name={name} end={end} onClick={choose} />
 }
