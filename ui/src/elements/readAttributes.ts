@@ -14,19 +14,19 @@ export const BUTTON_ATTRIBUTES = [
 ] as const
 
 export function readAttributes(element: Pick<Element, 'getAttribute'>): ButtonAttributes {
-  const read = (name: (typeof BUTTON_ATTRIBUTES)[number]) => element.getAttribute(name) ?? undefined
+  const read = (name: (typeof BUTTON_ATTRIBUTES)[number]) => element.getAttribute(name) || undefined
   const count = (name: 'chars-start' | 'chars-end', fallback: number) => {
     const text = read(name) ?? ''
     return /^\d{1,2}$/.test(text) ? Number(text) : fallback
   }
   return {
-    label: read('label') || undefined,
-    loadingLabel: read('loading-label') || undefined,
+    label: read('label'),
+    loadingLabel: read('loading-label'),
     charsStart: count('chars-start', 4),
     charsEnd: count('chars-end', 6),
     showsBalance: read('balance') !== 'hide',
-    disabled: (read('disabled') ?? 'false') !== 'false', // React 18 writes disabled={false} as text
-    namespace: read('namespace') || undefined,
-    wallet: read('wallet') || undefined,
+    disabled: (element.getAttribute('disabled') ?? 'false') !== 'false', // React 18 writes disabled={false} as text
+    namespace: read('namespace'),
+    wallet: read('wallet'),
   }
 }

@@ -45,21 +45,17 @@ scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transitio
 .views[data-direction=back]:dir(rtl){--_way:12px}
 .view:only-child{animation:none}
 
-@media (max-width:430px){
-.dialog{padding:0}
-.dialog[open],.dialog:not([open]){place-items:end stretch}
-.card{inline-size:100%;max-block-size:calc(.85*var(--_view-height,100dvh));border-width:1px 0 0;border-end-start-radius:0;
-border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
-.content{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}
-}
 @media (max-height:420px){
 .dialog{padding-block:var(--_s)}
 .header{min-block-size:max(48px,4.8*var(--_u))}
-.card{border-radius:calc(5*var(--_r))}
+.card{border-radius:calc(5*var(--_r));--_most:1}
 }
-@media (max-height:420px) and (max-width:430px){
-.dialog{padding-block:0}
-.card{max-block-size:100%;border-end-start-radius:0;border-end-end-radius:0}
+@media (max-width:430px){
+.dialog{padding:0}
+.dialog[open],.dialog:not([open]){place-items:end stretch}
+.card{inline-size:100%;max-block-size:calc(var(--_most,.85)*var(--_view-height,100dvh));border-width:1px 0 0;border-end-start-radius:0;
+border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
+.content{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}
 }
 
 @keyframes appear{from{opacity:0}}

@@ -17,7 +17,7 @@ button:disabled{cursor:not-allowed}
 .spinner{animation:turn 900ms linear infinite}
 
 .icon-button{display:grid;place-items:center;flex:none;inline-size:max(44px,4.4*var(--_u));block-size:max(44px,4.4*var(--_u));
-border:1px solid transparent;border-radius:calc(3*var(--_r));color:var(--_fg-2);transition:background-color 120ms}
+border-radius:calc(3*var(--_r));color:var(--_fg-2);transition:background-color 120ms}
 .icon-button:focus-visible{outline-offset:-4px}
 
 .button{display:flex;align-items:center;justify-content:center;gap:calc(2*var(--_s));inline-size:100%;
@@ -51,6 +51,7 @@ background:var(--_bg-2);transition:background-color 120ms}
 .row:active:not(:disabled),.button.secondary:active:not(:disabled),.icon-button:active{background:var(--_border)}
 .button.primary:active:not(:disabled){background:color-mix(in srgb,var(--_accent) 80%,var(--_on-accent))}
 
+.skeleton{display:block;border-radius:calc(2*var(--_r));background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
 .picture{position:relative;display:block;flex:none;inline-size:calc(4*var(--_u));block-size:calc(4*var(--_u));overflow:hidden;
 border-radius:calc(2.5*var(--_r));background:var(--_bg-3)}
 .picture::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--_border)}
@@ -66,11 +67,8 @@ color:${readableOnCss('var(--_t)')}}
 .monogram.unknown{color:var(--_fg-3)}
 .monogram.unknown .icon{inline-size:50%;block-size:50%;stroke-width:1.25}
 
-.skeleton{display:block;border-radius:calc(2*var(--_r));background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
 .skeletons{transition:opacity 150ms}
 .skeletons.early{opacity:0}
-.skeleton-row{cursor:default}
-.skeleton.picture{border-radius:calc(2.5*var(--_r))}
 .skeleton.line{inline-size:40%;block-size:calc(1.4*var(--_u))}
 
 .lead{font-weight:600;text-align:center;line-height:1.3;overflow-wrap:anywhere;text-wrap:balance}

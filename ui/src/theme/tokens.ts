@@ -88,8 +88,8 @@ export const tintOf = (seed: string): number => hashText(seed) % TINTS.length
 
 /** What a value is once its calls have made way for their names. */
 const FORMS: Readonly<Record<VariableKind, RegExp>> = {
-  length: /^(var|0|\d+(\.\d+)?(px|r?em|vw|ch))$/,
-  number: /^(var|\d+(\.\d+)?)$/,
+  length: /^(var|0|\d*\.?\d+(px|r?em|vw|ch))$/,
+  number: /^(var|\d*\.?\d+)$/,
   color: /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z-]+)$/i,
   // Names and quoted names; an open quote would swallow the declarations after it.
   family: /^([\p{L}\d\s,._-]|"[\p{L}\d\s._-]*"|'[\p{L}\d\s._-]*'){1,200}$/u,
@@ -111,7 +111,7 @@ export const checkThemeVariables = (variables: ThemeVariables, log: Log): ThemeV
       if (/^(light|dark)$/.test(name)) return [[name, checkThemeVariables(value, log)]]
       const kind = kindOf(name)
       if (kind && FORMS[kind].test(withoutCalls(`${value}`))) return [[name, value]]
-      log.error(`themeVariables: ${name} ${kind ? `takes a ${kind}` : 'is not a variable of the theme'}`)
+      log.error(`themeVariables: ${name} ${kind ? `takes a ${kind}` : 'is unknown'}`)
       return []
     }),
   )
