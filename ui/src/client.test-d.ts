@@ -31,5 +31,13 @@ export const mixed: OpenOptions = { view: 'SwitchNetwork', params: { wallet: {} 
 export const viewless: OpenOptions = { params: {} }
 
 export const theme: ThemeVariables = { '--portico-accent': '#123456', '--portico-radius': '8px' }
+export const byMode: ThemeVariables = {
+  light: { '--portico-accent': '#123456' },
+  dark: { '--portico-accent': 'var(--brand)' },
+}
+// @ts-expect-error no such mode
+export const noMode: ThemeVariables = { dim: { '--portico-accent': '#123456' } }
+// @ts-expect-error no such variable in a mode
+export const misspeltInMode: ThemeVariables = { dark: { '--portico-acent': '#123456' } }
 // @ts-expect-error no variable of the theme
 export const misspelt: ThemeVariables = { '--portico-acent': '#123456' }

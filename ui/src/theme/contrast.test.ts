@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, mixColors, parseColor, type Rgb, readableOn } from './contrast.js'
+import * as themes from '../themes/index.js'
+import { contrastOf, mixColors, readableOn } from './contrast.js'
+import { parseColor, type Rgb, variablesIn } from './readColor.js'
 import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, TINTS } from './tokens.js'
 
 const color = (text: string): Rgb => {
@@ -11,6 +13,11 @@ const color = (text: string): Rgb => {
 const anyColor = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 const mixOf = ({ foreground, background }: Palette, name: keyof typeof MIXES) =>
   mixColors(color(foreground), MIXES[name], color(background))
+
+const paletteOf = (palette: Palette, own: object): Palette => ({
+  ...palette,
+  ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name.replace('--portico-', ''), value])),
+})
 
 describe('contrast', () => {
   it('knows the two ends of the scale', () => {
@@ -44,12 +51,19 @@ describe('contrast', () => {
   describe.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ])('%s mode', (_, palette) => {
+    ...Object.entries(themes).flatMap(([name, theme]) => [
+      [`${name}, light`, paletteOf(LIGHT, variablesIn(theme, 'light'))] as const,
+      [`${name}, dark`, paletteOf(DARK, variablesIn(theme, 'dark'))] as const,
+    ]),
+  ] as const)('%s mode', (_, palette) => {
     const surfaces = [color(palette.background), mixOf(palette, 'bg-2'), mixOf(palette, 'bg-3')]
 
-    it.each(['foreground', 'success', 'warning', 'error'] as const)('shows %s as text on every surface', (name) => {
-      for (const surface of surfaces) expect(contrastOf(color(palette[name]), surface)).toBeGreaterThanOrEqual(4.5)
-    })
+    it.each(['foreground', 'success', 'warning', 'error', 'accent'] as const)(
+      'shows %s as text on every surface',
+      (name) => {
+        for (const surface of surfaces) expect(contrastOf(color(palette[name]), surface)).toBeGreaterThanOrEqual(4.5)
+      },
+    )
 
     it.each(['fg-2', 'fg-3'] as const)('shows %s as text on every surface', (name) => {
       for (const surface of surfaces) expect(contrastOf(mixOf(palette, name), surface)).toBeGreaterThanOrEqual(4.5)

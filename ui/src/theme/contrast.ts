@@ -1,22 +1,6 @@
 import type { Log } from '@portico/kernel'
-import { DARK, LIGHT, type ThemeVariables } from './tokens.js'
-
-/** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [number, number, number]
-
-const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
-const RGB = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i
-
-/** Reads `#rgb`, `#rrggbb` and opaque `rgb()`; other notations are left to CSS. */
-export function parseColor(text: string): Rgb | undefined {
-  const rgb = RGB.exec(text)
-  if (rgb) return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])]
-  const hex = HEX.exec(text)?.[1]
-  if (hex === undefined) return undefined
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
-  const at = (index: number) => Number.parseInt(full.slice(index, index + 2), 16)
-  return [at(0), at(2), at(4)]
-}
+import { type Rgb, readColor, variablesIn } from './readColor.js'
+import { DARK, LIGHT, type PorticoTheme } from './tokens.js'
 
 /** `share` per cent of one colour in the other, as CSS mixes in sRGB. */
 export const mixColors = (one: Rgb, share: number, other: Rgb): Rgb =>
@@ -41,21 +25,39 @@ function luminanceOf([red, green, blue]: Rgb): number {
 
 const LEAST = 4.5
 
-/** Tells developers when their colours make text hard to read, in a mode that is shown. Colours only CSS knows are left out. */
-export function checkContrast(
-  { mode, variables }: { readonly mode: 'light' | 'dark' | 'system'; readonly variables: ThemeVariables },
-  log: Log,
-): void {
-  for (const [name, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
+/** What is read, and on what. */
+const PAIRS = [
+  ['foreground', 'background'],
+  ['error', 'background'],
+  ['success', 'background'],
+  ['warning', 'background'],
+  ['on-accent', 'accent'],
+] as const
+
+/**
+ * Says in the log which of the host's colours make text hard to read, in a mode that is shown. What the page's own variables are in the
+ * other mode is not known; colours that can't be read are left out.
+ */
+export function checkContrast({ mode, variables }: PorticoTheme, log: Log): void {
+  const shown = mode === 'system' ? systemMode() : mode
+  for (const [name, palette] of [
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const) {
     if (mode !== 'system' && mode !== name) continue
-    const colorOf = (part: 'foreground' | 'background' | 'error' | 'success') =>
-      parseColor(`${variables[`--portico-${part}`] ?? palette[part]}`)
-    const background = colorOf('background')
-    for (const part of ['foreground', 'error', 'success'] as const) {
-      const color = colorOf(part)
-      if (color && background && contrastOf(color, background) < LEAST) {
-        log.error(`themeVariables: ${part} on background has less contrast than ${LEAST} : 1 in ${name} mode`)
+    const values = variablesIn(variables, name)
+    const colorOf = (part: (typeof PAIRS)[number][number]) => {
+      const text = `${values[`--portico-${part}`] ?? (part === 'on-accent' ? '' : palette[part])}`
+      return text.includes('var(') && name !== shown ? undefined : readColor(text, name)
+    }
+    for (const [part, ground] of PAIRS) {
+      const [one, other] = [colorOf(part), colorOf(ground)]
+      if (one && other && contrastOf(one, other) < LEAST) {
+        log.error(`themeVariables: ${part} on ${ground} has less contrast than ${LEAST} : 1 in ${name} mode`)
       }
     }
   }
 }
+
+const systemMode = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'

@@ -36,6 +36,30 @@ it('is what is drawn, by the visitor’s system where the host says nothing, and
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+it('has the values of the mode that is drawn, without the other mode', () => {
+  const page = openPage(true)
+  const theme = createModalTheme(
+    createStore<PorticoTheme>({
+      mode: 'system',
+      variables: {
+        '--portico-background': 'light-dark(#fff, #010203)',
+        '--portico-radius': 2,
+        light: { '--portico-accent': 'rgb(0, 0, 255)' },
+        dark: { '--portico-accent': 'oklch(0.7 0.1 90)' },
+      },
+    }),
+  )
+  expect([theme.get().variables['--portico-accent'], theme.get().colours]).toEqual([
+    'oklch(0.7 0.1 90)',
+    { accent: 'oklch(0.7 0.1 90)', background: '#010203' },
+  ])
+  page.turn(false)
+  expect([Object.keys(theme.get().variables).sort(), theme.get().colours]).toEqual([
+    ['--portico-accent', '--portico-background', '--portico-radius'],
+    { accent: '#0000ff', background: '#ffffff' },
+  ])
+})
+
 it('stays the same object until something changes', () => {
   openPage(false)
   const theme = createModalTheme(createStore<PorticoTheme>({ mode: 'light', variables: {} }))

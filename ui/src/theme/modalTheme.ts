@@ -1,5 +1,6 @@
 import type { ModalTheme, ReadonlyStore } from '@portico/kernel'
 import { deriveStore } from '../state/deriveStore.js'
+import { drawnColor, variablesIn } from './readColor.js'
 import { DARK, LIGHT, type PorticoTheme } from './tokens.js'
 
 /** The theme as it is drawn: with the visitor's system in the place of `system`, and the colours in force. Browser only. */
@@ -18,11 +19,11 @@ export function createModalTheme(theme: ReadonlyStore<PorticoTheme>): ReadonlySt
     ({ mode: chosen, variables }, isSystemDark): ModalTheme => {
       const mode = chosen === 'system' ? (isSystemDark ? 'dark' : 'light') : chosen
       const palette = mode === 'dark' ? DARK : LIGHT
-      const colour = (name: 'accent' | 'background') => String(variables[`--portico-${name}`] ?? palette[name])
-      const set = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      const set = variablesIn(variables, mode)
+      const colour = (name: 'accent' | 'background') => drawnColor(`${set[`--portico-${name}`] ?? palette[name]}`, mode)
       return {
         mode,
-        variables: Object.fromEntries(set),
+        variables: Object.fromEntries(Object.entries(set)),
         colours: { accent: colour('accent'), background: colour('background') },
       }
     },

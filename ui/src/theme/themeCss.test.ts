@@ -47,6 +47,23 @@ describe('themeCss', () => {
     )
   })
 
+  it('declares what is set for one mode in that mode, over what is set for both', () => {
+    const variables = {
+      '--portico-accent': 'red',
+      '--portico-radius': '1px',
+      light: { '--portico-accent': 'green' },
+      dark: { '--portico-accent': 'var(--brand)', '--portico-radius': '2px' },
+    } as const
+    const declared = (css = '') =>
+      [...css.matchAll(/(--portico-(?:accent|radius)):([^;]+);/g)].map(([, , value]) => value)
+    const [inLight, inDark] = themeCss({ mode: 'system', variables }).split(DARK_QUERY)
+    expect([declared(inLight), declared(inDark)]).toEqual([
+      ['green', '1px'],
+      ['var(--brand)', '2px'],
+    ])
+    expect(declared(themeCss({ mode: 'dark', variables }))).toEqual(['var(--brand)', '2px'])
+  })
+
   it('has a balanced text', () => {
     const css = themeCss({ mode: 'system', variables: { '--portico-accent': 'red' } })
     for (const [open, close] of ['{}', '()'] as unknown as [string, string][]) {

@@ -8,7 +8,9 @@ type Variables = Readonly<Partial<Record<`--portico-${(typeof VARIABLES)[Variabl
 
 /** Values of the theme's custom properties (docs/theme.md): for both modes, and for one, which win there. */
 export interface ThemeVariables extends Variables {
+  /** In light mode. */
   readonly light?: Variables | undefined
+  /** In dark mode. */
   readonly dark?: Variables | undefined
 }
 
@@ -20,7 +22,7 @@ export interface PorticoTheme {
   readonly variables: ThemeVariables
 }
 
-/** The colours that everything else is mixed from. A host may replace each but `warning` (wire §10.6). */
+/** The colours that everything else is mixed from. A host may replace each (wire §10.6). */
 export interface Palette {
   readonly foreground: string
   readonly background: string
@@ -71,7 +73,7 @@ export const VARIABLES = {
   length: ['width', 'font-size', 'radius'],
   number: ['z-index', 'color-mix-strength'],
   family: ['font-family'],
-  color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'color-mix', 'qr-color'],
+  color: ['accent', 'on-accent', 'background', 'foreground', 'error', 'success', 'warning', 'color-mix', 'qr-color'],
 } as const satisfies Readonly<Record<VariableKind, readonly string[]>>
 
 /** FNV-1a, 32 bits: spreads ids over few looks, the same on every page. Not for security. */
