@@ -109,13 +109,9 @@ function useVisualViewport(ref: RefObject<HTMLElement | null>, isOpen: boolean):
     const fit = () => {
       // Zooming in shrinks the visual viewport too; there the visitor pans, and the dialog stays as it is.
       const isCut = viewport.scale === 1 && viewport.height < window.innerHeight - 1
-      if (!isCut) {
-        element.style.removeProperty('--_view-height')
-        element.style.removeProperty('--_view-top')
-        return
-      }
-      element.style.setProperty('--_view-height', `${viewport.height}px`)
-      element.style.setProperty('--_view-top', `${viewport.offsetTop}px`)
+      const put = (name: string, px: number) => element.style.setProperty(`--_view-${name}`, isCut ? `${px}px` : '')
+      put('height', viewport.height)
+      put('top', viewport.offsetTop)
     }
     fit()
     viewport.addEventListener('resize', fit)

@@ -13,10 +13,10 @@ export const modalCss = `
 -webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent;text-align:start;cursor:default;outline:0}
 .dialog{position:fixed;inset:0;inset-block-start:var(--_view-top,0);inline-size:100%;block-size:var(--_view-height,100dvh);
 max-inline-size:none;max-block-size:none;margin:0;padding:calc(4*var(--_s));border:0;background:none;z-index:var(--_z);
-overflow:hidden}
+overflow:hidden;place-items:center}
 .dialog,.dialog::backdrop{transition:opacity 150ms,overlay 150ms allow-discrete,display 150ms allow-discrete}
-.dialog[open]{display:grid;place-items:center;animation:appear 150ms ease-out}
-.dialog:not([open]){display:none;opacity:0;pointer-events:none;place-items:center}
+.dialog[open]{display:grid;animation:appear 150ms ease-out}
+.dialog:not([open]){display:none;opacity:0;pointer-events:none}
 .dialog::backdrop{background:rgb(9 11 16/.48);animation:appear 200ms ease-out}
 .dialog:not([open])::backdrop{opacity:0}
 
@@ -51,8 +51,7 @@ scrollbar-width:thin;scrollbar-color:var(--_border-strong) transparent;transitio
 .card{border-radius:calc(5*var(--_r));--_most:1}
 }
 @media (max-width:430px){
-.dialog{padding:0}
-.dialog[open],.dialog:not([open]){place-items:end stretch}
+.dialog{padding:0;place-items:end stretch}
 .card{inline-size:100%;max-block-size:calc(var(--_most,.85)*var(--_view-height,100dvh));border-width:1px 0 0;border-end-start-radius:0;
 border-end-end-radius:0;animation-duration:220ms;--_rise:16px}
 .content{padding-block-end:calc(4*var(--_s) + env(safe-area-inset-bottom,0px))}

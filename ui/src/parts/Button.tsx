@@ -16,11 +16,12 @@ export interface ButtonProps {
 
 /** A button as wide as its place. While busy it keeps its words and its focus, and takes no press. */
 export function Button({ children, onClick, kind = 'secondary', isBusy, isDisabled }: ButtonProps): ReactNode {
+  const look = `button ${kind}`
   return (
     <button
       type="button"
-      className={`button ${kind}`}
-      part="button"
+      className={look}
+      part={look}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
@@ -38,7 +39,14 @@ export function IconButton(props: {
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <button type="button" className="icon-button" aria-label={props.label} title={props.label} onClick={props.onClick}>
+    <button
+      type="button"
+      className="icon-button"
+      part="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    >
       {props.children}
     </button>
   )

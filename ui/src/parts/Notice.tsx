@@ -33,7 +33,7 @@ export function SkeletonRows({ count }: { readonly count: number }): ReactNode {
       <span className="hidden">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div className="row skeleton-row" key={index} aria-hidden="true">
+        <div className="row" key={index} aria-hidden="true">
           <span className="skeleton picture" />
           <span className="skeleton line" />
         </div>

@@ -6,7 +6,7 @@ import type { ThemeVariables } from '../theme/tokens.js'
 export const midnight: ThemeVariables = {
   light: {
     '--portico-background': '#f8f9fe',
-    '--portico-foreground': '#10142b',
+    '--portico-foreground': '#0d1024',
     '--portico-accent': '#3b3fd1',
   },
   dark: {
@@ -35,8 +35,8 @@ export const graphite: ThemeVariables = {
 export const sand: ThemeVariables = {
   '--portico-radius': '3px',
   light: {
-    '--portico-background': '#fcf8f1',
-    '--portico-foreground': '#2a2018',
+    '--portico-background': '#fdfaf5',
+    '--portico-foreground': '#1d140c',
     '--portico-accent': '#a3431b',
     '--portico-error': '#a8192b',
   },
@@ -51,7 +51,7 @@ export const sand: ThemeVariables = {
 export const forest: ThemeVariables = {
   light: {
     '--portico-background': '#f7fbf7',
-    '--portico-foreground': '#12211a',
+    '--portico-foreground': '#0d1a13',
     '--portico-accent': '#15663f',
   },
   dark: {
@@ -66,7 +66,7 @@ export const orchid: ThemeVariables = {
   '--portico-radius': '5px',
   light: {
     '--portico-background': '#fefaff',
-    '--portico-foreground': '#26142b',
+    '--portico-foreground': '#1e0d23',
     '--portico-accent': '#8f2bb0',
   },
   dark: {

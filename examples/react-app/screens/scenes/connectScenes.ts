@@ -111,7 +111,7 @@ export const connectScenes: readonly Scene[] = [
     async prepare(page) {
       await page.route(`${withDirectory().directoryUrl}/**`, () => {})
       await open(page, 'Connect')
-      await dialogOf(page).locator('.skeleton-row').first().waitFor()
+      await dialogOf(page).locator('.row > .skeleton').first().waitFor()
     },
   },
   {

@@ -27,7 +27,7 @@ const waitForRows = (page: Page) => view(page).locator('.holdings .row').nth(1).
 
 async function openActivity(page: Page): Promise<void> {
   await openTab(page, ACTIVITY)
-  await view(page).locator('.activity .row:not(.skeleton-row)').nth(5).waitFor()
+  await view(page).locator('.activity .row:not(:has(.skeleton))').nth(5).waitFor()
 }
 
 const waitForNotice = (page: Page) => view(page).locator('[role=tabpanel] .notice').waitFor()
@@ -193,7 +193,7 @@ const activityScenes: readonly Scene[] = [
 /** The first transaction of the list with this sign of how it went. */
 async function openTransaction(page: Page, status: 'done' | 'failed'): Promise<void> {
   await openActivity(page)
-  const rows = view(page).locator('.activity .row:not(.skeleton-row)')
+  const rows = view(page).locator('.activity .row:not(:has(.skeleton))')
   const failed = rows.filter({ has: page.locator('[data-tone=bad]') })
   await (status === 'failed' ? failed : rows).first().click()
   await view(page).locator('.activity-facts').waitFor()

@@ -58,7 +58,7 @@ export function ConnectRow(props: {
     }
     case 'pending':
       return (
-        <div className="row skeleton-row">
+        <div className="row">
           <span className="skeleton picture" />
           <span className="skeleton line" />
         </div>

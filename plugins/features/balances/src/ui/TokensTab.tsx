@@ -132,7 +132,7 @@ function TokenSkeletons(): ReactNode {
     <div className={isShown ? 'rows skeletons' : 'rows skeletons early'} aria-busy="true">
       <span className="hidden">{shared('loading')}</span>
       {ROWS.map((key) => (
-        <div key={key} className="row skeleton-row token-skeleton" aria-hidden="true">
+        <div key={key} className="row token-skeleton" aria-hidden="true">
           <span className="skeleton picture round" />
           <span className="token-lines">
             <span className="skeleton line" />

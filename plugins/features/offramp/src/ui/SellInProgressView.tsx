@@ -201,7 +201,13 @@ function Foot(props: {
   return (
     <>
       {step === 'created' && (
-        <a className="button secondary" part="button" href={order.url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button secondary"
+          part="button secondary"
+          href={order.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('openAgain')}
         </a>
       )}

@@ -197,7 +197,14 @@ function Foot(props: {
     <>
       <p className="hint">{t('leaveHint', { provider })}</p>
       <div className="foot">
-        <a className="button primary" part="button" href={url} target="_blank" rel="noopener noreferrer" onClick={go}>
+        <a
+          className="button primary"
+          part="button primary"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={go}
+        >
           {t('continue', { provider })}
         </a>
       </div>

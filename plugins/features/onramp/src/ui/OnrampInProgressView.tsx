@@ -151,7 +151,13 @@ function Foot(props: { readonly buying: Buying; readonly order: BuyOrder; readon
   return (
     <>
       {status === 'open' && (
-        <a className="button secondary" part="button" href={order.url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button secondary"
+          part="button secondary"
+          href={order.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('openAgain')}
         </a>
       )}

@@ -156,7 +156,7 @@ function Foot(props: {
       <p className="hint">{t('leaveHint', { provider })}</p>
       <a
         className="button primary"
-        part="button"
+        part="button primary"
         href={link.url}
         target="_blank"
         rel="noopener noreferrer"

@@ -60,7 +60,7 @@ export function ConnectingFarcasterView(): ReactNode {
         <WaitingStage icon={<LargeSign provider="farcaster" />} isWaiting title={hint} hints={[t('windowHint')]} />
         <div className="foot farcaster-open">
           {isReady && (
-            <a className="button primary" part="button" href={uri} target="_blank" rel="noopener noreferrer">
+            <a className="button primary" part="button primary" href={uri} target="_blank" rel="noopener noreferrer">
               <span>{t('openApp')}</span>
             </a>
           )}
