@@ -237,10 +237,10 @@ describe('the open modal', () => {
     expect(coreOf().toasts.get()?.open).toBe(false)
   })
 
-  it('tells developers of colours that are hard to read', () => {
+  it('tells developers of colours that are hard to read', async () => {
     const { button, lines } = setUp()
     button.theme.set({ mode: 'light', variables: { '--portico-foreground': '#eee' } })
-    expect(lines).toHaveLength(1)
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 })
 

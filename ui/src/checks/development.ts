@@ -1,10 +1,16 @@
-import { type AnyToken, Pairing, type Plugin, PorticoError, SignIn } from '@portico/kernel'
+import { type AnyToken, type Log, Pairing, type Plugin, PorticoError, SignIn } from '@portico/kernel'
 import type { PorticoOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
-import { checkContrast } from '../theme/contrast.js'
+import type { PorticoTheme } from '../theme/tokens.js'
 import { checkUrls } from './checkUrls.js'
 
-export { checkContrast }
+/** In a file of its own, because what reads colours is also needed later where nothing is checked. */
+export function checkContrast(theme: PorticoTheme, log: Log): void {
+  import('../theme/contrast.js').then(
+    ({ checkContrast }) => checkContrast(theme, log),
+    () => {}, // a check less
+  )
+}
 
 type Check = (value: unknown) => boolean
 type Demand = (holds: boolean, option: string, fix: string) => void
