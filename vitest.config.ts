@@ -106,7 +106,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ['bridges/**/*.test.{ts,tsx}'],
-          globalSetup: ['test-kit/src/view/evmChains.ts', 'test-kit/src/view/solanaChain.ts'],
+          globalSetup: ['evmChains', 'solanaChain', 'familyChains'].map((name) => `test-kit/src/view/${name}.ts`),
         },
       },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },

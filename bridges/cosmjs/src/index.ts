@@ -1,0 +1,2 @@
+export { followed } from './followed.js'
+export { getOfflineSigner, type OfflineSignerOptions, type PorticoOfflineSigner } from './getOfflineSigner.js'
