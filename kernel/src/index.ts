@@ -173,7 +173,15 @@ export {
   Services,
   type ServiceUrls,
 } from './capabilities/services.js'
-export { type Signature, Signer, SignInProof, type TypedMessage, TypedMessageSigner } from './capabilities/signer.js'
+export {
+  type InputsToSign,
+  type Signature,
+  type SignedInputs,
+  Signer,
+  SignInProof,
+  type TypedMessage,
+  TypedMessageSigner,
+} from './capabilities/signer.js'
 export {
   type AuthenticationRequest,
   SignIn,

@@ -16,6 +16,28 @@ export interface Signature {
   readonly publicKey?: Uint8Array | undefined
 }
 
+/** A transaction of the page's own, which spends outputs of several accounts maybe. */
+export interface InputsToSign {
+  /** An account of the session: its wallet is asked, for all of its addresses on this network. */
+  readonly account: AccountId
+  /** In the form that the family's wallets take, complete but for the signatures. */
+  readonly transaction: Uint8Array
+  /** Places of the inputs, from 0. Default: all that spend outputs of the wallet. */
+  readonly inputs?: readonly number[] | undefined
+  /** Whether the signed inputs are put into the form in which they are sent. Default: false, what was given stays beside the signatures. */
+  readonly finalize?: boolean | undefined
+  /** Whether it is sent, which takes all other inputs to be signed already. Default: false */
+  readonly broadcast?: boolean | undefined
+}
+
+/** The same transaction with the signatures that were asked for, and no others that the wallet may have added. */
+export interface SignedInputs {
+  /** In the form that it came in. */
+  readonly transaction: Uint8Array
+  /** As it is sent, once every input is final. */
+  readonly complete?: { readonly id: string; readonly raw: Uint8Array } | undefined
+}
+
 /** Signs messages with the connected wallet. */
 export interface Signer {
   /**
@@ -25,6 +47,14 @@ export interface Signer {
    * `CHAIN_MISMATCH` when the wallet has moved to another chain than the account's, `REQUEST_REJECTED`, `WALLET_*`.
    */
   signMessage(account: AccountId, message: string | Uint8Array, options?: CallOptions): Promise<Signature>
+  /**
+   * Has the wallet sign inputs of a transaction, which it sends nowhere. Absent in families whose transactions have one signer.
+   * Each signature is checked.
+   * @throws before the wallet is asked: `CALL_INVALID` for bytes that are no such transaction, `ACCOUNT_MISMATCH` for an input that
+   * spends from another account, and as {@link Signer.signMessage}; `WALLET_BAD_REPLY` for another transaction, or without a signature
+   * that was asked for; with `broadcast` also what `Sender.transfer` throws after the wallet has signed
+   */
+  signInputs?(order: InputsToSign, options?: CallOptions): Promise<SignedInputs>
 }
 
 export const Signer: Token<Signer> = /* @__PURE__ */ createToken<Signer>('signer@2')

@@ -14,10 +14,17 @@ export function signPsbt(psbt: Uint8Array, key: Uint8Array, isFinal: boolean, fa
     transaction.updateOutput(0, { script: p2wpkh(publicKeyOf(new Uint8Array(32).fill(66))).script })
   if (fault === 'oneOutputOnly')
     for (const index of inputs) transaction.updateInput(index, { sighashType: SigHash.SINGLE })
-  transaction.sign(key, fault === 'oneOutputOnly' ? [SigHash.SINGLE] : undefined)
+  const askedTypes = inputs.flatMap((index) => transaction.getInput(index).sighashType ?? [])
+  transaction.sign(key, askedTypes.length > 0 ? [SigHash.DEFAULT, SigHash.ALL, ...askedTypes] : undefined)
   const answer = fault === 'badSignature' ? spoilSignatures(Transaction.fromPSBT(psbt), transaction) : transaction
-  if (isFinal) answer.finalize()
+  // Of several owners, each makes its own inputs final.
+  if (isFinal) for (const index of inputs) if (isSigned(answer, index)) answer.finalizeIdx(index)
   return answer.toPSBT()
+}
+
+function isSigned(transaction: Transaction, index: number): boolean {
+  const { partialSig, tapKeySig } = transaction.getInput(index)
+  return partialSig !== undefined || tapKeySig !== undefined
 }
 
 function dropInput(asked: Transaction): Transaction {

@@ -31,7 +31,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
       import('./sign/signer.js'),
       import('./sign/proof.js'),
     ])
-    const signer = createSigner(sessions, dialects)
+    const signer = createSigner(sessions, dialects, deps.nodes)
     return { signer, proof: createSignInProof(signer) }
   }, 'bip122')
   return {

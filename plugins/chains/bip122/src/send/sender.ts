@@ -42,7 +42,7 @@ interface Order {
 }
 
 /** The chunk with the library that builds transactions. */
-const loadBuilder = /* @__PURE__ */ lazily(() => import('./submit.js'), 'bip122')
+const loadBuilder = /* @__PURE__ */ lazily(() => import('./builder.js'), 'bip122')
 
 /** Sends coins of the address for payments. What can be checked is checked before the person is asked. */
 export function createSender(parts: {

@@ -40,8 +40,8 @@ export async function submit(
   const previous = await loadPrevious(spending, node)
   const psbt = buildPsbt({ ...choice, from, to, owner, previous })
   const { wallet, account } = await confirm()
-  const inputs = choice.coins.map((_, index) => index)
-  const signed = await dialect.signPsbt(wallet, { account, chainId, psbt: psbt.toBuffer(), inputs }, { signal })
+  const inputs = choice.coins.map((_, index) => ({ index, account }))
+  const signed = await dialect.signPsbt(wallet, { chainId, psbt: psbt.toBuffer(), inputs }, { signal })
   const transaction = joinSignatures(signed, { from, coins: choice.coins, unsigned: unsignedOf(psbt) })
   // The amounts are those of transactions whose hashes were checked: with the same inputs and outputs, the fee is the same.
   if (!transaction) throw new PorticoError('WALLET_BAD_REPLY', { walletId: wallet.walletId, method: 'signPsbt' })
@@ -75,7 +75,13 @@ async function loadPrevious(
   return previous
 }
 
-async function send(node: Esplora, transaction: Transaction, { id, hint }: Receipt, chainId: ChainId): Promise<void> {
+/** @throws `TX_PENDING` when nodes did not say what they made of it, `TX_UNDERPRICED`, `RPC_*` */
+export async function send(
+  node: Esplora,
+  transaction: Transaction,
+  { id, hint }: Receipt,
+  chainId: ChainId,
+): Promise<void> {
   try {
     await node.broadcast(transaction.toHex())
   } catch (error) {

@@ -86,22 +86,25 @@ function isTweaked(output: Uint8Array, internal: Uint8Array): boolean {
 
 export const unsignedOf = (psbt: Psbt): Transaction => Transaction.fromBuffer(psbt.data.getTransaction())
 
-/** What a transaction spends, and what it was before it was signed. */
-interface Signing {
-  readonly from: Owner
-  readonly coins: readonly Coin[]
+/** What a transaction was before it was signed, and what its inputs spend. */
+interface Unsigned {
   readonly unsigned: Transaction
+  readonly spent: readonly { readonly script: Uint8Array; readonly value: bigint }[]
 }
 
 /**
  * The transaction with the signatures of a signed PSBT, finalised or not, or of a raw transaction. `undefined` when it is another one
  * than was asked for, or one of the signatures is missing, is not the owner's, or is not for all of the transaction.
  */
-export function joinSignatures(signed: Uint8Array, signing: Signing): Transaction | undefined {
+export function joinSignatures(
+  signed: Uint8Array,
+  { from, coins, unsigned }: { readonly from: Owner; readonly coins: readonly Coin[]; readonly unsigned: Transaction },
+): Transaction | undefined {
   try {
-    const { from, coins, unsigned } = signing
-    const stacks = readStacks(signed, signing)
-    if (!stacks?.every((stack, index) => isSigned(signing, index, stack))) return undefined
+    const kinds = coins.map(() => from.kind)
+    const spent = coins.map(({ value }) => ({ script: scriptOf(from), value }))
+    const stacks = readStacks(signed, unsigned, kinds)
+    if (!stacks?.every((stack, index) => isSigned({ unsigned, spent }, index, from, stack))) return undefined
     const whole = unsigned.clone()
     for (const [index, stack] of stacks.entries()) {
       const [, key = new Uint8Array()] = stack
@@ -115,23 +118,33 @@ export function joinSignatures(signed: Uint8Array, signing: Signing): Transactio
   }
 }
 
-/** Signature and key of each input, or the signature alone for taproot; `undefined` for another transaction. */
-function readStacks(signed: Uint8Array, { from, unsigned }: Signing): readonly (readonly Uint8Array[])[] | undefined {
+/**
+ * Signature and key of each input, or the signature alone for taproot; `undefined` for another transaction.
+ * @param kinds of the inputs; what those without one hold is not read
+ */
+export function readStacks(
+  signed: Uint8Array,
+  unsigned: Transaction,
+  kinds: readonly (SpendingKind | undefined)[],
+): readonly (readonly Uint8Array[])[] | undefined {
   const isSame = (bytes: Uint8Array) => areEqual(bytes, unsigned.toBuffer())
   if (!areEqual(signed.subarray(0, MAGIC.length), MAGIC)) {
     const raw = Transaction.fromBuffer(signed)
-    const stacks = raw.ins.map(({ script, witness }) => (from.kind === 'p2pkh' ? readScript(script) : witness))
+    const stacks = raw.ins.map(({ script, witness }, index) =>
+      kinds[index] === 'p2pkh' ? readScript(script) : witness,
+    )
     raw.stripWitnesses()
     for (const input of raw.ins) input.script = new Uint8Array()
     return isSame(raw.toBuffer()) ? stacks : undefined
   }
   const { data } = Psbt.fromBuffer(signed)
   if (!isSame(data.getTransaction())) return undefined
-  return data.inputs.map(({ tapKeySig, partialSig = [], finalScriptSig, finalScriptWitness }) => {
+  return data.inputs.map(({ tapKeySig, partialSig = [], finalScriptSig, finalScriptWitness }, index) => {
     const [part] = partialSig
+    if (!kinds[index]) return []
     if (tapKeySig) return [tapKeySig]
     if (part) return [part.signature, part.pubkey]
-    if (from.kind === 'p2pkh') return readScript(finalScriptSig)
+    if (kinds[index] === 'p2pkh') return readScript(finalScriptSig)
     return readWitness(finalScriptWitness ?? new Uint8Array())
   })
 }
@@ -139,24 +152,32 @@ function readStacks(signed: Uint8Array, { from, unsigned }: Signing): readonly (
 const readScript = (script: Uint8Array = new Uint8Array()): readonly Uint8Array[] =>
   (scripts.decompile(script) ?? []).map((part) => (typeof part === 'number' ? new Uint8Array() : part))
 
-/** Whether it is the owner's signature for the whole transaction. */
-function isSigned({ from, coins, unsigned }: Signing, index: number, stack: readonly Uint8Array[]): boolean {
-  const { kind, program } = from
+/** Whether it is the owner's signature, for the whole transaction or for the parts of it that were asked for. */
+export function isSigned(
+  { unsigned, spent }: Unsigned,
+  index: number,
+  { kind, program }: Owner,
+  stack: readonly Uint8Array[],
+  sighash?: number,
+): boolean {
   const [signature = new Uint8Array(), key = new Uint8Array(), ...more] = stack
   if (kind === 'p2tr') {
     const type = signature[64] ?? Transaction.SIGHASH_DEFAULT
-    const isWhole = signature.length === 64 || (signature.length === 65 && type === Transaction.SIGHASH_ALL)
-    const own = coins.map(() => scriptOf(from))
-    const values = coins.map(({ value }) => value)
-    const digest = unsigned.hashForWitnessV1(index, own, values, type)
-    return stack.length === 1 && isWhole && schnorr.verify(signature.subarray(0, 64), digest, program)
+    const isLong = signature.length === 65 && type !== Transaction.SIGHASH_DEFAULT
+    const isAsked = (sighash ?? (type && Transaction.SIGHASH_ALL)) === type
+    if (stack.length !== 1 || !isAsked || !(isLong || signature.length === 64)) return false
+    const owners = spent.map(({ script }) => script)
+    const values = spent.map(({ value }) => value)
+    const digest = unsigned.hashForWitnessV1(index, owners, values, type)
+    return schnorr.verify(signature.subarray(0, 64), digest, program)
   }
   const keyHash = hash160(key)
   const isOwn = key.length === KEY_LENGTH && areEqual(kind === 'p2sh' ? hashOfNested(keyHash) : keyHash, program)
-  if (!isOwn || more.length > 0 || signature.at(-1) !== Transaction.SIGHASH_ALL) return false
+  const type = sighash ?? Transaction.SIGHASH_ALL
+  if (!isOwn || more.length > 0 || signature.at(-1) !== type) return false
   const digest =
     kind === 'p2pkh'
-      ? unsigned.hashForSignature(index, scriptOf(from), Transaction.SIGHASH_ALL)
-      : unsigned.hashForWitnessV0(index, keyScript(keyHash), coins[index]?.value ?? 0n, Transaction.SIGHASH_ALL)
+      ? unsigned.hashForSignature(index, scriptOf({ kind, program }), type)
+      : unsigned.hashForWitnessV0(index, keyScript(keyHash), spent[index]?.value ?? 0n, type)
   return secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false, format: 'der' })
 }

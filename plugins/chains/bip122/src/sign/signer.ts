@@ -1,5 +1,5 @@
-import { PorticoError, parseAccountId, type Signer } from '@portico/kernel'
-import type { Sessions } from '@portico/kernel/chain'
+import { type Nodes, PorticoError, parseAccountId, type Signer } from '@portico/kernel'
+import { lazily, type Sessions } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import { readAddress } from '../address.js'
 import { dialectOf } from '../wallet/dialects.js'
@@ -7,11 +7,23 @@ import type { Grant } from '../wallet/grants.js'
 import type { BitcoinDialect } from '../wallet/roamingDialect.js'
 import { LEGACY_LENGTH, verifySignature } from './verifySignature.js'
 
+/** The chunk with the library that reads and builds transactions. */
+const loadBuilder = /* @__PURE__ */ lazily(() => import('../send/builder.js'), 'bip122')
+
 /**
  * Signs texts with the wallet, by BIP-137 where the address has it, by BIP-322 for taproot; wallets that know only one of them
  * sign by that. A signature that does not verify over the text is `WALLET_BAD_REPLY`.
  */
-export const createSigner = (sessions: Sessions<Grant>, dialects: readonly BitcoinDialect[]): Signer => ({
+export const createSigner = (
+  sessions: Sessions<Grant>,
+  dialects: readonly BitcoinDialect[],
+  nodes: Pick<Nodes, 'get' | 'post'>,
+): Signer => ({
+  async signInputs(order, options = {}) {
+    const { signInputs } = await loadBuilder()
+    return signInputs({ sessions, dialects, nodes }, order, options)
+  },
+
   async signMessage(id, message, { signal } = {}) {
     const { wallet, account, address } = sessions.require(id)
     const call = { walletId: wallet.walletId, method: 'signMessage' }

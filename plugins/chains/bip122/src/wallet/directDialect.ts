@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { hexSchema } from './bytes.js'
 import { type Grant, grantsSchema } from './grants.js'
 import { readMethod } from './provider.js'
-import { type BitcoinDialect, createRoaming } from './roamingDialect.js'
+import { type BitcoinDialect, createRoaming, groupInputs } from './roamingDialect.js'
 import { networkNameSchema } from './walletNetworks.js'
 
 const networkSchema = /* @__PURE__ */ z.union([
@@ -84,13 +84,16 @@ export const createDirectDialect = (networks: ReadonlyStore<readonly Network[]>)
       : [text, isBip322 ? 'bip322-simple' : 'ecdsa']
     return call(wallet, signatureSchema, [['signMessage', ...input]], options)
   },
-  signPsbt(wallet, { account, psbt, inputs }, options) {
-    const { address } = account
-    if (isNamed(account)) {
-      const inputsToSign = [{ address, signingIndexes: inputs }]
+  signPsbt(wallet, { psbt, inputs }, options) {
+    if (inputs.every(({ account }) => isNamed(account))) {
+      const inputsToSign = groupInputs(inputs).map(({ account: { address }, sighash, signingIndexes }) => ({
+        ...{ address, signingIndexes, ...(sighash !== undefined && { sigHash: sighash }) },
+      }))
       return call(wallet, signedPsbtSchema, [['signPSBT', psbt, { inputsToSign }]], options)
     }
-    const toSignInputs = inputs.map((index) => ({ index, address }))
+    const toSignInputs = inputs.map(({ index, account: { address }, sighash }) => ({
+      ...{ index, address, ...(sighash !== undefined && { sighashTypes: [sighash] }) },
+    }))
     return call(wallet, hexSchema, [['signPsbt', hex.encode(psbt), { autoFinalized: true, toSignInputs }]], options)
   },
 })

@@ -27,6 +27,7 @@ const paramsSchema = /* @__PURE__ */ z.object({
     /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.array(/* @__PURE__ */ z.int())),
   ),
   broadcast: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.boolean()),
+  allowedSighash: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.array(/* @__PURE__ */ z.int())),
 })
 
 /** What wallets that are not on this page are asked to allow (wire §6.2). Their objects answer like those of sats-connect. */
@@ -72,9 +73,14 @@ function createRemoteProvider(wallet: RemoteWallet): object {
   }
 
   /** One entry for each input, as the wire has them. What other dialects take beside is left out. */
-  function toWire({ psbt, signInputs = {}, broadcast = false }: z.output<typeof paramsSchema>) {
+  function toWire({
+    psbt,
+    signInputs = {},
+    broadcast = false,
+    allowedSighash: sighashTypes,
+  }: z.output<typeof paramsSchema>) {
     const inputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
-      indexes.map((index) => ({ address, index })),
+      indexes.map((index) => ({ address, index, ...(sighashTypes && { sighashTypes }) })),
     )
     return { account: accountOf(Object.keys(signInputs)[0]), psbt, signInputs: inputs, broadcast }
   }

@@ -117,9 +117,17 @@ export const createRequestDialect = (networks: ReadonlyStore<readonly Network[]>
     const { signature } = await ask(wallet, signedSchema, 'signMessage', { ...params, paymentType }, options)
     return signature
   },
-  signPsbt(wallet, { account, psbt, inputs }, options) {
+  signPsbt(wallet, { psbt, inputs }, options) {
+    const indexes = ({ address }: Grant) =>
+      inputs.filter(({ account }) => account.address === address).map(({ index }) => index)
+    const signInputs = Object.fromEntries(inputs.map(({ account }) => [account.address, indexes(account)]))
+    const allowedSighash = inputs.flatMap(({ sighash }) => sighash ?? [])
     // Leather takes hex and indexes, the others base64 and the address's indexes.
-    const params = { psbt: base64.encode(psbt), signInputs: { [account.address]: inputs }, broadcast: false }
-    return ask(wallet, psbtSchema, 'signPsbt', { ...params, hex: hex.encode(psbt), signAtIndex: inputs }, options)
+    const params = {
+      ...{ psbt: base64.encode(psbt), signInputs, broadcast: false },
+      ...{ hex: hex.encode(psbt), signAtIndex: inputs.map(({ index }) => index) },
+      ...(allowedSighash.length > 0 && { allowedSighash: [...new Set(allowedSighash)] }),
+    }
+    return ask(wallet, psbtSchema, 'signPsbt', params, options)
   },
 })

@@ -18,13 +18,33 @@ export interface BitcoinDialect extends Dialect<Grant> {
   signPsbt(wallet: WalletPort, order: PsbtOrder, options: AskOptions): Promise<Uint8Array>
 }
 
-/** The inputs of a PSBT that an address's key is to sign. */
+/** What is to be signed of a PSBT. */
 interface PsbtOrder {
-  readonly account: Grant
   readonly chainId: ChainId
   readonly psbt: Uint8Array
-  readonly inputs: readonly number[]
+  readonly inputs: readonly PsbtInput[]
 }
+
+/** An input that an address's key is to sign. */
+export interface PsbtInput {
+  /** From 0. */
+  readonly index: number
+  readonly account: Grant
+  /** Which parts of the transaction it is a signature for, where that is not all of it (BIP-143, BIP-341). */
+  readonly sighash?: number | undefined
+}
+
+/** Those of one address and one kind of signature together, as some wallets take them. */
+export const groupInputs = (inputs: readonly PsbtInput[]) =>
+  inputs.reduce<(Omit<PsbtInput, 'index'> & { readonly signingIndexes: number[] })[]>(
+    (groups, { index, account, sighash }) => {
+      const group = groups.find((one) => one.account === account && one.sighash === sighash)
+      if (group) group.signingIndexes.push(index)
+      else groups.push({ account, sighash, signingIndexes: [index] })
+      return groups
+    },
+    [],
+  )
 
 /** What is to be signed. */
 interface SignOrder {

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { type Grant, toGrant } from './grants.js'
 import { readFeature, readMethod, readProperty } from './provider.js'
-import type { BitcoinDialect } from './roamingDialect.js'
+import { type BitcoinDialect, groupInputs } from './roamingDialect.js'
 import { networkNameOf, readNetworkName } from './walletNetworks.js'
 
 const signedSchema = /* @__PURE__ */ z.object({
@@ -15,6 +15,10 @@ const signedPsbtSchema = /* @__PURE__ */ z.object({
   signedPsbt: /* @__PURE__ */ z.custom<Uint8Array>(ArrayBuffer.isView),
 })
 const signedPsbtsSchema = /* @__PURE__ */ z.union([signedPsbtSchema, /* @__PURE__ */ z.tuple([signedPsbtSchema])])
+
+/** `ALL|ANYONECANPAY`, of the number that a signature ends with. */
+const nameOfSighash = (type: number): string =>
+  `${['', 'ALL', 'NONE', 'SINGLE'][type & 3]}${type & 0x80 ? '|ANYONECANPAY' : ''}`
 
 /** A call of a feature `bitcoin:…`, by the name behind the colon. @throws `WALLET_UNSUPPORTED` */
 async function callFeature<T extends z.ZodMiniType>(
@@ -83,8 +87,10 @@ export const createStandardDialect = (networks: ReadonlyStore<readonly Network[]
     return base64.encode(Uint8Array.from((Array.isArray(reply) ? reply[0] : reply).signature))
   },
 
-  async signPsbt(wallet, { account, chainId, psbt, inputs }, options) {
-    const inputsToSign = [{ account: account.own, signingIndexes: inputs }]
+  async signPsbt(wallet, { chainId, psbt, inputs }, options) {
+    const inputsToSign = groupInputs(inputs).map(({ account, sighash, signingIndexes }) => ({
+      ...{ account: account.own, signingIndexes, ...(sighash !== undefined && { sigHash: nameOfSighash(sighash) }) },
+    }))
     const input = { psbt, inputsToSign, chain: `bitcoin:${networkNameOf(chainId)}` }
     const reply = await callFeature(wallet, signedPsbtsSchema, 'signTransaction', input, options)
     return Uint8Array.from((Array.isArray(reply) ? reply[0] : reply).signedPsbt)
