@@ -4,13 +4,21 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Local chains of other families that run for as long as the tests of a project. */
-    familyChains: Required<Pick<FamilyDescriptions, 'cosmos'>>
+    familyChains: Required<FamilyDescriptions>
   }
 }
 
 /** Starts them outside of the tests, which have a document and no files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cosmos = await startFamily('cosmos')
-  project.provide('familyChains', { cosmos: cosmos.description })
-  return () => cosmos.stop()
+  const [bip122, cosmos, polkadot] = await Promise.all([
+    startFamily('bip122'),
+    startFamily('cosmos'),
+    startFamily('polkadot'),
+  ])
+  project.provide('familyChains', {
+    ...{ bip122: bip122.description, cosmos: cosmos.description, polkadot: polkadot.description },
+  })
+  return async () => {
+    await Promise.all([bip122, cosmos, polkadot].map((nodes) => nodes.stop()))
+  }
 }
