@@ -124,7 +124,7 @@ export interface Kernel {
  * @throws `PLUGINS_INVALID`, `CONFIG_INVALID`, `ADAPTER_MISSING`
  */
 export function createKernel(config: KernelConfig): Kernel {
-  checkPlugins(config.plugins, config.modal !== undefined)
+  checkPlugins(config.plugins, config.modal !== undefined, config.siwx)
   const hasDirectory = (config.walletSource ?? config.directoryUrl) !== undefined
   const given = [...KERNEL_TOKENS, ...(hasDirectory ? [WalletSource] : []), ...(config.modal ? [Modal] : [])]
   const registry = createRegistry(config.plugins, given)

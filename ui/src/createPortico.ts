@@ -1,6 +1,6 @@
 import './views/viewParams.js'
-import { createKernel, createStore, type Log, PorticoError } from '@portico/kernel'
-import { checkOptions } from '#checks'
+import { createKernel, createStore, type Log, type Plugin, PorticoError } from '@portico/kernel'
+import { advise, checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
 import type { Portico } from './client.js'
 import { createClient } from './createClient.js'
@@ -28,9 +28,12 @@ const ZOD = '__zod_globalConfig'
  * (`preload`); a stored session is opened again. May be called on a server, where it does nothing, and more than once on a page.
  * @throws `CONFIG_INVALID`, `CONFIG_BAD_URL`, `PLUGINS_INVALID`, `ADAPTER_MISSING`
  */
-export function createPortico(options: PorticoOptions): Portico {
-  checkOptions(options)
+export function createPortico(given: PorticoOptions): Portico {
+  checkOptions(given)
+  // What is no list is left to the kernel, which refuses it.
+  const options = { ...given, plugins: given.plugins?.filter?.(Boolean) as readonly Plugin[] }
   const log = options.log ?? (options.logLevel === 'silent' ? { error() {} } : consoleLog)
+  advise(given, log)
   const remembered = createStore(options.enableReconnect === false ? [] : (options.initialState ?? []))
   const modalState = createStore(CLOSED)
   const kernel = createKernel({
@@ -53,7 +56,6 @@ export function createPortico(options: PorticoOptions): Portico {
   const errorListeners = new Set<(error: PorticoError) => void>()
   const placedModals = new Set<HTMLElement>()
   const restoring = createStore(remembered.get().length > 0)
-  const alerts = createStore<readonly PorticoError[]>([])
   const stops = [followBalance(kernel)]
   let disposed = false
 
@@ -81,7 +83,7 @@ export function createPortico(options: PorticoOptions): Portico {
     restoring,
     remembered,
     offered: createStore<readonly PorticoWallet[]>([]),
-    alerts,
+    alerts: createStore<readonly PorticoError[]>([]),
     language: createStore<Language>({
       pack: typeof options.locale === 'object' ? options.locale : undefined,
       overrides: options.messages ?? {},
@@ -115,30 +117,17 @@ export function createPortico(options: PorticoOptions): Portico {
       return themeSheet.sheet
     },
   }
-  /** S8.4: each code once. */
-  function raise(error: PorticoError, hint?: string): void {
-    if (alerts.get().some(({ code }) => code === error.code)) return
-    alerts.set((raised) => [...raised, error])
-    if (options.alerts !== 'off') {
-      if (hint) log.error(hint, error)
-      else
-        import('./messages/alertHints.js').then(
-          ({ hintFor }) => log.error(hintFor(error), error),
-          () => log.error(error.code, error),
-        )
-    }
-    core.report(error)
-  }
   const tell = ({ error }: { readonly error?: PorticoError | undefined }) => error && core.report(error)
   stops.push(
     kernel.events.on('connection:failed', tell),
     kernel.events.on('request:returned', tell),
-    kernel.events.on('alert:raised', ({ error }) => raise(error)),
+    kernel.events.on('alert:raised', ({ error }) =>
+      prepare().then(
+        (acting) => acting.raise(error),
+        () => core.report(error),
+      ),
+    ),
   )
-  if (isBrowser && !options.projectId) {
-    const hint = 'Project ID Not Configured: set the option `projectId`.'
-    queueMicrotask(() => raise(new PorticoError('PROJECT_ID_MISSING', {}), hint)) // in a moment: then the host listens
-  }
 
   const client = createClient(core, prepare, {
     ready: () => restored,

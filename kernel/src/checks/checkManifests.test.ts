@@ -84,11 +84,13 @@ it('names a usage event in another form, and one that two plugins have', () => {
 })
 
 it('names a plugin that is registered twice', () => {
-  expect(check(manifest('a', { A }), manifest('a', { A }))).toContain('Plugin "a" is registered twice.')
+  expect(check(manifest('a', { A }), manifest('a', { A }))).toContain('Plugin "a" is registered twice. List it once.')
 })
 
 it('names two plugins that provide the same for one namespace, and only for one', () => {
-  expect(check(manifest('a', { A }), manifest('b', { A }))).toEqual(['Plugins "a" and "b" both provide alpha@1 (abc).'])
+  expect(check(manifest('a', { A }), manifest('b', { A }))).toEqual([
+    'Plugins "a" and "b" both provide alpha@1 (abc). Leave one of them out.',
+  ])
   expect(check(manifest('a', { A }), manifest('b', { A }, { namespaces: ['xyz'] }))).toEqual([])
 })
 
@@ -141,7 +143,9 @@ describe('a plugin for each family', () => {
   it('provides nothing that another one provides for the same family', () => {
     const each = manifest('each', { B }, { namespaces: 'each', requires: { A } })
     const other = manifest('other', { B }, { namespaces: ['one'] })
-    expect(check(family('one', { A }), each, other)).toEqual(['Plugins "each" and "other" both provide beta@1 (one).'])
+    expect(check(family('one', { A }), each, other)).toEqual([
+      'Plugins "each" and "other" both provide beta@1 (one). Leave one of them out.',
+    ])
     expect(check(family('one', {}), family('two', { A }), each, other)).toEqual([])
   })
 })

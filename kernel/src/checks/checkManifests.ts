@@ -10,6 +10,7 @@ import { RemoteWalletAdapter } from '../capabilities/pairing.js'
 import { Sender } from '../capabilities/sender.js'
 import { Signer, SignInProof, TypedMessageSigner } from '../capabilities/signer.js'
 import { type AnyToken, tokensOf } from '../capabilities/token.js'
+import { PACKAGES } from '../errors/packages.js'
 import type { AnyManifest } from '../plugin/manifest.js'
 import { type NamespacesOf, provides, resolveNamespaces } from '../plugin/registry.js'
 
@@ -50,7 +51,7 @@ function checkIds(manifests: readonly AnyManifest[]): string[] {
     const problems: string[] = []
     if (!ID.test(manifest.id))
       problems.push(`Plugin id "${manifest.id}" is not lower-case letters, digits and hyphens.`)
-    if (seen.has(manifest.id)) problems.push(`Plugin "${manifest.id}" is registered twice.`)
+    if (seen.has(manifest.id)) problems.push(`Plugin "${manifest.id}" is registered twice. List it once.`)
     seen.add(manifest.id)
     if (manifest.kernel !== CONTRACT) problems.push(otherContract(manifest))
     for (const namespace of typeof manifest.namespaces === 'string' ? [] : manifest.namespaces) {
@@ -103,7 +104,7 @@ function checkProviders(manifests: readonly AnyManifest[], namespacesOf: Namespa
     for (const place of placesOf(manifest, namespacesOf)) {
       const owner = owners.get(place)
       if (owner !== undefined && owner !== manifest.id) {
-        problems.push(`Plugins "${owner}" and "${manifest.id}" both provide ${place}.`)
+        problems.push(`Plugins "${owner}" and "${manifest.id}" both provide ${place}. Leave one of them out.`)
       }
       owners.set(place, manifest.id)
     }
@@ -124,7 +125,7 @@ function checkNeeds(
   const isOfFamilies = ({ id }: AnyToken) => FAMILY_TOKENS.some((token) => token.id === id)
   return manifests.flatMap((manifest) => {
     const missing = ({ id }: AnyToken, place: string) =>
-      `Plugin "${manifest.id}" requires ${id} (${place}), which no plugin provides.`
+      `Plugin "${manifest.id}" requires ${id} (${place}), which no plugin provides.${wayTo(id)}`
     const needs = tokensOf(manifest.requires).filter((token) => !isGiven(token))
     if (manifest.namespaces === 'each') {
       return needs
@@ -135,6 +136,10 @@ function checkNeeds(
       needs.filter((token) => !isThere(token, place)).map((token) => missing(token, place)),
     )
   })
+}
+
+function wayTo(token: string): string {
+  return Object.hasOwn(PACKAGES, token) ? ` Install ${PACKAGES[token]} and list its plugin.` : ''
 }
 
 /** Optional edges count too: otherwise a cycle would appear only in some configurations. */

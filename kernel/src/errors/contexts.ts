@@ -5,17 +5,22 @@ export interface OwnErrorContexts {
   /** A text that should be a CAIP-2, CAIP-10 or CAIP-19 id is not one. */
   ID_INVALID: { readonly standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19'; readonly text: string }
   /** A host option has a value that can't work; `fix` says what to write instead. */
-  CONFIG_INVALID: { readonly option: string; readonly fix: string }
-  /** An address that is neither https nor on this machine (docs/options.md). */
-  CONFIG_BAD_URL: { readonly option: string; readonly url: string }
+  CONFIG_INVALID: {
+    readonly option: string
+    readonly fix: string
+    /** What stands there instead, where that can be said in development. */
+    readonly found?: string | undefined
+  }
+  /** A URL that is neither encrypted nor on this machine (docs/options.md). `fix` says what to write instead, in development. */
+  CONFIG_BAD_URL: { readonly option: string; readonly url: string; readonly fix?: string | undefined }
   /** The registered plugins do not fit together; one sentence per problem. */
   PLUGINS_INVALID: { readonly problems: readonly string[] }
   /** A plugin's code could not be loaded or started. The next request tries again. */
   PLUGIN_FAILED: { readonly pluginId: string }
   /** No registered plugin provides the capability. */
   CAPABILITY_MISSING: { readonly token: string; readonly namespace?: Namespace | undefined }
-  /** No plugin serves the namespace. */
-  ADAPTER_MISSING: { readonly namespace: Namespace }
+  /** No plugin serves the namespace; `network` is what asks for it, if it is a configured one. */
+  ADAPTER_MISSING: { readonly namespace: Namespace; readonly network?: string | undefined }
   /** A network of a namespace that no plugin serves can't be added or removed. */
   CHAIN_ADAPTER_MISSING: { readonly namespace: Namespace }
   /** The call needs to know a namespace or network. */

@@ -1,3 +1,4 @@
+import { explain } from '#errors'
 import type { ErrorCode, ErrorContexts } from './contexts.js'
 
 const NAME = 'PorticoError'
@@ -15,7 +16,8 @@ export function describeErrors(more: ThrownTexts): void {
 
 /**
  * The one error class of Portico: a code, the facts behind it, and the original error as `cause`.
- * `message` is for developers, with the specification's own text where it fixes one; words for visitors live in the UI, keyed by `code`.
+ * `message` is for developers, with the specification's own text where it fixes one; for a fault of the page's set-up it says in
+ * development what to do, and where to read more. Words for visitors live in the UI, keyed by `code`.
  */
 export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   /** `PorticoError`, also over two copies of the library. */
@@ -28,7 +30,7 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
   /** `context` is required for codes that have facts; `cause` is what was caught. */
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
     const text = texts[code]?.(context)
-    super(`${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
+    super(explain?.(code, context) ?? `${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
     this.code = code
     this.context = context
   }

@@ -29,24 +29,33 @@ interface ServiceConfig extends ServiceUrls {
 const FRAME_VERSION = 4 // S9.7c
 const VERSION_LENGTH = 80
 
-/** The host's set-up as plugins see it (R4, wire §2.1). */
+const PASSED_ON = [
+  'projectId',
+  'frameUrl',
+  'apiUrl',
+  'rpcUrl',
+  'directoryUrl',
+  'relayUrl',
+  'analyticsUrl',
+  'analytics',
+  'pairing',
+  'nameSuffix',
+  'siwx',
+  'siweConfig',
+] as const satisfies readonly (keyof ServiceConfig & keyof Services)[]
+
+/** The host's set-up as plugins see it (R4, wire §2.1). A URL that is a path alone leads to this page's own server. */
 export function createServices(config: ServiceConfig, namespaces: readonly Namespace[]): Services {
-  const { projectId, frameUrl, apiUrl, rpcUrl, directoryUrl, relayUrl, analyticsUrl, analytics } = config
-  const { pairing, nameSuffix, siwx, siweConfig } = config
   const named = `html-${namespaces.join(',')}-${VERSION}`
+  const complete = (value: unknown, name: string) => {
+    if ((value as string | undefined)?.[0] !== '/') return value
+    return (name === 'relayUrl' ? location.origin.replace('http', 'ws') : location.origin) + value
+  }
   return {
-    projectId,
-    frameUrl,
-    apiUrl,
-    rpcUrl,
-    directoryUrl,
-    relayUrl,
-    analyticsUrl,
-    analytics,
-    pairing,
-    nameSuffix,
-    siwx,
-    siweConfig,
+    ...(Object.fromEntries(PASSED_ON.map((name) => [name, complete(config[name], name)])) as Pick<
+      ServiceConfig,
+      (typeof PASSED_ON)[number]
+    >),
     get metadata() {
       return config.metadata ?? readPage()
     },

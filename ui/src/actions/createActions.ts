@@ -36,6 +36,8 @@ export interface Actions extends Pick<ButtonCore, 'open'>, Pick<Portico, 'close'
    * nobody, and never rejects.
    */
   drawAhead(): Promise<void>
+  /** Tells the host of what it has to mend, each code once (S8.4). */
+  raise(error: PorticoError): void
   /** A request begins that will decide where the modal goes when it ends. */
   readonly begin: Modal['begin']
   /** For plugins: on top of what is open. */
@@ -72,6 +74,18 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
       whenTrue(hasActed, () => trackUsage({ ...core, clock })),
       whenTrue(hasActed, () => void (modal.get().open && prefetch(core))),
     )
+  }
+
+  function raise(error: PorticoError): void {
+    if (core.alerts.get().some(({ code }) => code === error.code)) return
+    core.alerts.set((raised) => [...raised, error])
+    if (options.alerts !== 'off') {
+      import('../messages/alertHints.js').then(
+        ({ hintFor }) => core.log.error(hintFor(error), error),
+        () => core.log.error(error.code, error),
+      )
+    }
+    core.report(error)
   }
 
   function unmount(): void {
@@ -151,6 +165,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
   })
   return {
     start,
+    raise,
     drawAhead,
     async later(name) {
       if (!/^(set|switch|forget)/.test(name)) start()

@@ -1,4 +1,5 @@
 import { type Clock, createStore, type Namespace, type ReadonlyStore, type Unsubscribe } from '@portico/kernel'
+import { DEFAULT_ALERTS } from '#checks'
 import { createWords } from '../messages/createWords.js'
 import { resolveFeatures } from '../options/resolveFeatures.js'
 import { createPictures } from '../pictures/pictures.js'
@@ -28,7 +29,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
       onClosed: () => kernel.events.emit('modal:closed', {}),
     }),
     toasts: createToastStore(clock),
-    alertBar: createAlertBar(button),
+    alertBar: createAlertBar(button, DEFAULT_ALERTS),
     words: createWords(button),
     features: createStore(resolveFeatures(button.hostFeatures.get(), {}, options.plugins)),
     loginAllowed: createStore(true),

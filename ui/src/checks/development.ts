@@ -1,8 +1,20 @@
-import { type AnyToken, type Log, Pairing, type Plugin, PorticoError, SignIn } from '@portico/kernel'
+import {
+  type AnyToken,
+  Connector,
+  isPorticoError,
+  type Log,
+  Pairing,
+  type Plugin,
+  PorticoError,
+  SignIn,
+} from '@portico/kernel'
+import { en } from '../messages/en.js'
+import { LOCALES, matchLocale } from '../messages/loadLocale.js'
 import type { PorticoOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
-import type { PorticoTheme } from '../theme/tokens.js'
-import { checkUrls } from './checkUrls.js'
+import { type PorticoTheme, VARIABLES } from '../theme/tokens.js'
+import { checkUrls, SERVICES } from './checkUrls.js'
+import { OTHER_NAMES, OTHER_VALUES, otherVariable } from './otherNames.js'
 
 /** In a file of its own, because what reads colours is also needed later where nothing is checked. */
 export function checkContrast(theme: PorticoTheme, log: Log): void {
@@ -12,8 +24,11 @@ export function checkContrast(theme: PorticoTheme, log: Log): void {
   )
 }
 
+/** Who develops a page sees what there is to mend. */
+export const DEFAULT_ALERTS: PorticoOptions['alerts'] = 'bar'
+
 type Check = (value: unknown) => boolean
-type Demand = (holds: boolean, option: string, fix: string) => void
+type Demand = (holds: boolean, option: string, fix: string, found?: string) => void
 
 const isOneOf =
   (...values: readonly unknown[]): Check =>
@@ -50,11 +65,11 @@ const IDS = 'Pass a list of wallet ids: ["first", "second"].'
 const PICTURES = 'Pass an object of https or data:image/ addresses by id.'
 const ENDPOINTS = 'Pass lists by CAIP-2 id: { "namespace:1": [{ url: "https://…" }] }.'
 const STATEMENT = "Write one line of plain ASCII: letters, digits, spaces and -._~:/?#[]@!$&'()*+,;= (EIP-4361)."
-const ADDRESS = 'Write an address as text, or leave it out.'
+const ADDRESS = 'Write a URL as text, or leave it out.'
 
 /** Every option there is: what it may be, and what to write instead of anything else. */
 const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check, fix: string] } = {
-  plugins: [isListOf(has('load')), 'Pass a list of plugins.'],
+  plugins: [Array.isArray, 'Pass a list of plugins: [chain()].'],
   networks: [Array.isArray, 'Pass a list of networks.'],
   defaultNetwork: [isRecord, 'Pass one of "networks".'],
   projectId: [isText, 'Write the id that your services know this page by.'],
@@ -155,32 +170,152 @@ const FOLLOWED_BY = { siwx: SignIn, siweConfig: SignIn, pairing: Pairing } satis
  * @throws `CONFIG_INVALID` naming the option and what to write, `CONFIG_BAD_URL` (wire §0.3)
  */
 export function checkOptions(options: PorticoOptions): void {
-  const demand: Demand = (holds, option, fix) => {
-    if (!holds) throw new PorticoError('CONFIG_INVALID', { option, fix })
+  const demand: Demand = (holds, option, fix, found) => {
+    if (!holds) throw new PorticoError('CONFIG_INVALID', { option, fix, found })
   }
-  demand(isRecord(options), 'options', 'Pass an object.')
-  for (const name of ['plugins', 'networks'] as const) demand(options[name] !== undefined, name, CHECKS[name][1])
-  for (const [name, value] of Object.entries(options)) {
-    const [isValid, fix] = CHECKS[name as keyof typeof CHECKS] ?? [undefined, `There is no such option.${guess(name)}`]
-    demand(value === undefined || isValid?.(value) === true, name, fix)
-  }
-  checkFeatures(options, demand)
-  checkPlugins(options, demand)
+  demand(isRecord(options), 'options', 'Pass an object: createPortico({ plugins, networks }).', nameKind(options))
+  for (const [name, value] of Object.entries(options)) checkOption(name, value, demand)
+  for (const name of ['plugins', 'networks'] as const)
+    demand(options[name] !== undefined, name, CHECKS[name][1], 'missing')
+  for (const [index, plugin] of options.plugins.entries()) checkPlugin(plugin, index, demand)
+  for (const [index, network] of options.networks.entries()) checkRecord(network, `networks[${index}]`, demand)
+  if (options.defaultNetwork) checkRecord(options.defaultNetwork, 'defaultNetwork', demand)
+  const plugins = options.plugins.filter(Boolean) as readonly Plugin[]
+  checkFeatures({ ...options, plugins }, demand)
+  checkFollowed(options, plugins, demand)
   const { customRpcUrls = {}, networks, embedded, container, rpcRanking, rpcUrl, publicRpc } = options
   for (const [chainId, endpoints] of Object.entries(customRpcUrls)) {
     const option = `customRpcUrls["${chainId}"]`
     const isOffered = networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
-    demand(isOffered, option, 'Write the caipNetworkId of one of "networks".')
-    demand(isListOf(isRecord)(endpoints), option, ENDPOINTS)
+    demand(isOffered, option, 'Write the caipNetworkId of one of "networks".', 'the endpoints of another network')
+    demand(isListOf(isRecord)(endpoints), option, ENDPOINTS, nameKind(endpoints))
   }
   demand(!(embedded && container), 'container', 'Leave it out: with "embedded" the modal is where <portico-modal> is.')
   const hasEndpoints = Object.keys(customRpcUrls).length > 0 || rpcUrl !== undefined || publicRpc === true
   demand(!rpcRanking || hasEndpoints, 'rpcRanking', 'Set customRpcUrls, rpcUrl or publicRpc: there is nothing to rank.')
-  checkUrls(options)
+  explainUrls(options)
+}
+
+function checkOption(name: string, value: unknown, demand: Demand): void {
+  if (!Object.hasOwn(CHECKS, name)) {
+    const isOther = Object.hasOwn(OTHER_NAMES, name)
+    const fix = isOther ? OTHER_NAMES[name] : guess(name) || 'Leave it out: docs/options.md lists all that there are.'
+    demand(false, name, fix ?? '', isOther ? 'an option of another widget' : 'none that there is')
+  }
+  const [isValid, fix] = CHECKS[name as keyof typeof CHECKS]
+  const other = Object.hasOwn(OTHER_VALUES, name) ? OTHER_VALUES[name]?.[String(value)] : undefined
+  demand(value === undefined || isValid(value), name, other ?? fix, nameKind(value))
+}
+
+/** What a condition leaves empty is passed over. */
+function checkPlugin(plugin: unknown, index: number, demand: Demand): void {
+  if (!plugin || (has('load')(plugin) && Object(plugin).manifest)) return
+  const option = `plugins[${index}]`
+  const name = typeof plugin === 'function' ? plugin.name : ''
+  demand(!isFunction(plugin), option, `Call it: ${name || 'plugin'}().`, 'a function that makes a plugin')
+  demand(false, option, "Write what a plugin's own function returns, such as chain().", nameKind(plugin))
+}
+
+function checkRecord(network: unknown, option: string, demand: Demand): void {
+  demand(isRecord(network), option, 'Write the record of a network.', nameKind(network))
+  const { id, caipNetworkId, rpcUrls } = network as Readonly<Record<string, unknown>>
+  const isOfViem = caipNetworkId === undefined && typeof id === 'number' && rpcUrls !== undefined
+  demand(!isOfViem, option, 'Write toNetwork(chain), with toNetwork of @portico/viem.', 'a chain of viem')
+}
+
+/** The reasons why a URL can't be called, told apart; and addresses of the local network are called while a page is made. */
+function explainUrls(options: PorticoOptions): void {
+  const explain = (text: unknown, part: Parameters<typeof checkUrls>[0]) => {
+    try {
+      checkUrls(part)
+    } catch (error) {
+      if (!isPorticoError(error, 'CONFIG_BAD_URL') || isLocalNetwork(text)) return
+      throw new PorticoError('CONFIG_BAD_URL', { ...error.context, fix: howToWrite(text, error.context.option) })
+    }
+  }
+  for (const name of SERVICES) explain(options[name], { [name]: options[name] })
+  for (const [chainId, endpoints] of Object.entries(options.customRpcUrls ?? {}))
+    for (const endpoint of endpoints) explain(endpoint.url, { customRpcUrls: { [chainId]: [endpoint] } })
+}
+
+/** RFC 1918, link-local, and the names of machines in the house: a phone that tries the page is not on `localhost`. */
+const LOCAL_NETWORK =
+  /^(http|ws):\/\/(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)[\d.]+(:\d+)?(\/|$)|^(http|ws):\/\/[\w-]+\.local(:\d+)?(\/|$)/i
+
+const isLocalNetwork: Check = (text) => typeof text === 'string' && LOCAL_NETWORK.test(text)
+
+function howToWrite(text: unknown, option: string): string {
+  const scheme = option === 'relayUrl' ? 'wss' : 'https'
+  if (typeof text !== 'string' || text === '')
+    return 'It is empty: set it. If it comes from the environment, the variable has no value in this build.'
+  if (/^[./]/.test(text)) return `It is relative: write it with scheme and host, ${scheme}://….`
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return `It has no scheme: write ${scheme}:// in front.`
+  return `Write ${scheme}://, or a URL of this machine${SERVICES.some((name) => name === option) ? ', or a path of this page, such as "/service"' : ''}.`
+}
+
+/** What works, but hardly as it was meant: logged while a page is made. */
+export function advise(options: PorticoOptions, log: Log): void {
+  for (const { message } of findSlips(options)) log.error(message)
+}
+
+function findSlips(options: PorticoOptions): readonly PorticoError[] {
+  const slips: PorticoError[] = []
+  const note = (holds: boolean, option: string, found: string, fix: string) => {
+    if (!holds) slips.push(new PorticoError('CONFIG_INVALID', { option, found, fix }))
+  }
+  const { locale, messages = {}, networks, directoryUrl, walletSource, customWallets = [], relayUrl } = options
+  const plugins = options.plugins.filter(Boolean) as readonly Plugin[]
+  const providesToken = ({ manifest }: Plugin, id: string) =>
+    Object.values<AnyToken>(manifest.provides ?? {}).some((token) => token.id === id)
+  if (typeof locale === 'string') {
+    const names = Object.keys(LOCALES)
+    const fix = `Write one of ${names.join(', ')}, or import a locale of your own. English is used.`
+    note(matchLocale([locale], names) !== undefined, 'locale', 'a language without words', fix)
+  }
+  const prefixes = [...plugins.map(({ manifest }) => manifest.id), 'money']
+  for (const key of Object.keys(messages)) {
+    const isKnown = Object.hasOwn(en, key) || prefixes.some((id) => key.startsWith(`${id}.`))
+    const fix = `${guessKey(key)}docs/languages.md says where the keys are.`
+    note(isKnown, `messages["${key}"]`, 'a text that is nowhere', fix)
+  }
+  const known = Object.values(VARIABLES).flat()
+  for (const name of Object.keys(options.themeVariables ?? {})) {
+    const other = otherVariable(name)
+    const found = other ? 'a variable of another widget' : 'no variable of the theme'
+    const likely = known.find((own) => plain(own).startsWith(plain(name.replace(/^--portico-/, '')).slice(0, 3)))
+    const fix = likely ? `Did you mean "--portico-${likely}"?` : 'docs/theme.md lists all that there are.'
+    note(
+      known.some((own) => name === `--portico-${own}`),
+      `themeVariables["${name}"]`,
+      found,
+      other ?? fix,
+    )
+  }
+  const hasDirectory = directoryUrl !== undefined || walletSource !== undefined
+  for (const name of ['featuredWalletIds', 'includeWalletIds'] as const) {
+    const lost = (options[name] ?? []).filter((wanted) => !customWallets.some(({ id }) => id === wanted))
+    const fix = 'Set "directoryUrl" or "walletSource", or list the wallets in "customWallets".'
+    note(hasDirectory || lost.length === 0, name, `a list of wallets that are nowhere (${lost.join(', ')})`, fix)
+  }
+  for (const plugin of plugins) {
+    const { id, namespaces } = plugin.manifest
+    if (typeof namespaces === 'string' || !providesToken(plugin, Connector.id)) continue
+    const isUsed = networks.some(({ chainNamespace }) => namespaces.includes(chainNamespace))
+    const fix = `Add a network of ${namespaces.join(' or ')} to "networks", or leave the plugin out.`
+    note(isUsed, 'plugins', `a list with "${id}", which has no network`, fix)
+  }
+  const canPair = relayUrl !== undefined || !plugins.some((plugin) => providesToken(plugin, Pairing.id))
+  note(canPair, 'relayUrl', 'missing', 'Set it: without a relay the pairing plugin shows no code.')
+  return slips
 }
 
 function checkFeatures(
-  { features = {}, plugins, termsConditionsUrl, privacyPolicyUrl }: PorticoOptions,
+  {
+    features = {},
+    plugins,
+    termsConditionsUrl,
+    privacyPolicyUrl,
+  }: PorticoOptions & { readonly plugins: readonly Plugin[] },
   demand: Demand,
 ): void {
   for (const [name, value] of Object.entries(features)) {
@@ -195,8 +330,8 @@ function checkFeatures(
   demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')
 }
 
-function checkPlugins(options: PorticoOptions, demand: Demand): void {
-  const { plugins, siwx, siweConfig, pairing, relayUrl } = options
+function checkFollowed(options: PorticoOptions, plugins: readonly Plugin[], demand: Demand): void {
+  const { siwx, siweConfig, pairing, relayUrl } = options
   if (siwx && siweConfig) throw new PorticoError('SIGN_IN_OPTIONS_CONFLICT', {})
   for (const [name, { id }] of Object.entries(FOLLOWED_BY)) {
     const follows = ({ manifest }: Plugin) =>
@@ -208,11 +343,26 @@ function checkPlugins(options: PorticoOptions, demand: Demand): void {
   demand(!pairing || relayUrl !== undefined, 'relayUrl', 'Set it: without a relay nothing can be paired.')
 }
 
+/** What the value is, without its contents: options may hold keys. */
+function nameKind(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (value === '') return 'an empty text'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'string') return 'a text'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+function guessKey(key: string): string {
+  const likely = Object.keys(en).find((known) => plain(known).startsWith(plain(key).slice(0, 6)))
+  return likely === undefined ? '' : `Did you mean "${likely}"? `
+}
+
 /** The option that was probably meant. */
 function guess(name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   const likely = Object.keys(CHECKS).find((known) => plain(known).startsWith(plain(name).slice(0, 6)))
-  return likely === undefined ? '' : ` Did you mean "${likely}"?`
+  return likely === undefined ? '' : `Did you mean "${likely}"?`
 }
 
 function isLocale(value: unknown): boolean {

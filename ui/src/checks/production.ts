@@ -1,3 +1,4 @@
+import type { PorticoOptions } from '../options/options.js'
 import { checkUrls } from './checkUrls.js'
 
 /**
@@ -5,4 +6,7 @@ import { checkUrls } from './checkUrls.js'
  * written was checked while it was written. Addresses may come from elsewhere, and are checked all the same.
  */
 export const checkOptions = checkUrls
+export const advise = (): void => {}
 export const checkContrast = (): void => {}
+/** No message for the makers of a page before its visitors. */
+export const DEFAULT_ALERTS = undefined as PorticoOptions['alerts']

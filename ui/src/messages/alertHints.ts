@@ -2,10 +2,11 @@ import type { PorticoError } from '@portico/kernel'
 import type { BarCode } from '../state/notices.js'
 
 /**
- * What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one. The missing
- * project id is logged by createPortico.ts itself: nothing may be loaded that early.
+ * What the makers of a page have to do about an alert. For the log, so in English; loaded when there is one.
  */
-const alertHints: Readonly<Record<Exclude<BarCode, 'PROJECT_ID_MISSING'>, string>> = {
+const alertHints: Readonly<Record<BarCode, string>> = {
+  PROJECT_ID_MISSING:
+    'Project ID Not Configured: a service was called without an id for this page. Set the option `projectId`.',
   NETWORK_NOT_FOUND:
     'Network Not Found: a network was asked for that is not on offer. Include it in the option `networks`.',
   ORIGIN_NOT_ALLOWED:

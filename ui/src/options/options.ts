@@ -28,14 +28,14 @@ import type { PorticoSlots } from './slots.js'
  * is not called, and what it would bring is not shown (docs/services.md).
  */
 export interface PorticoOptions extends ServiceUrls {
-  /** The id under which services know this page. Missing: an alert; what needs no service still works. */
+  /** The id under which services know this page. Missing: an alert when one is called; what needs no service still works. */
   readonly projectId?: string | undefined
   /** What wallets and services learn about this page. Default: its title, description, origin and icon. */
   readonly metadata?: AppMetadata | undefined
   /** Query parameter `st` of service calls. Default: `portico`. */
   readonly sdkType?: string | undefined
-  /** Chains and features. Nothing of a plugin that is not listed is shipped. */
-  readonly plugins: readonly Plugin[]
+  /** Chains and features. Nothing of a plugin that is not listed is shipped. What a condition leaves empty is passed over. */
+  readonly plugins: readonly (Plugin | false | null | undefined)[]
   /** The networks on offer, in this order; at least one. */
   readonly networks: readonly Network[]
   /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first. */
@@ -132,6 +132,11 @@ export interface PorticoOptions extends ServiceUrls {
   readonly log?: Log | undefined
   /** How much the default log writes: failures, or nothing. Default: `error`. */
   readonly logLevel?: 'error' | 'silent' | undefined
+}
+
+/** The options in use: what stands in a list of plugins is one. */
+export interface SettledOptions extends PorticoOptions {
+  readonly plugins: readonly Plugin[]
 }
 
 /** What the page knows of the visitor's mind about usage events. */

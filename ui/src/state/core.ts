@@ -3,7 +3,7 @@ import type { Words } from '../messages/createTranslator.js'
 import type { Language } from '../messages/messages.js'
 import type { Features, PorticoFeatures } from '../options/features.js'
 import type { InitialState } from '../options/initialState.js'
-import type { PorticoOptions } from '../options/options.js'
+import type { SettledOptions } from '../options/options.js'
 import type { Pictures } from '../pictures/pictures.js'
 import type { Runs } from '../primitives/createRuns.js'
 import type { PorticoTheme } from '../theme/tokens.js'
@@ -17,7 +17,7 @@ import type { ViewEntry } from './viewStack.js'
 /** What a widget consists of before the visitor acts: enough for the client and the button elements. */
 export interface ButtonCore {
   readonly kernel: Kernel
-  readonly options: PorticoOptions
+  readonly options: SettledOptions
   readonly log: Log
   /** What the modal shows. Only {@link PorticoCore.modal} and closing write it. */
   readonly modalState: Store<ModalState>
@@ -37,7 +37,7 @@ export interface ButtonCore {
   /** Loads what opening needs, ahead of it: when the page is idle, or at the pointer's approach. Never rejects. */
   preload(): Promise<void>
   /** What the host has to mend, each code once (S8.4). */
-  readonly alerts: ReadonlyStore<readonly PorticoError[]>
+  readonly alerts: Store<readonly PorticoError[]>
   /** Tells the host's `onError` listeners of a failure that the visitor sees. */
   report(error: PorticoError): void
   /** The theme's variables, to be adopted by every shadow root; follows `theme` by itself. Names: theme/themeCss.ts. */

@@ -26,21 +26,29 @@ export interface AlertBarStore extends ReadonlyStore<BarAlert | undefined> {
   isNews(): boolean
 }
 
-export function createAlertBar({
-  alerts,
-  options,
-}: {
-  readonly alerts: ReadonlyStore<readonly PorticoError[]>
-  readonly options: Pick<PorticoOptions, 'alerts'>
-}): AlertBarStore {
+/**
+ * @param byDefault where alerts appear when the host has not said it. Without an answer to that either, the bar shows only what
+ * the visitor can mend.
+ */
+export function createAlertBar(
+  {
+    alerts,
+    options,
+  }: {
+    readonly alerts: ReadonlyStore<readonly PorticoError[]>
+    readonly options: Pick<PorticoOptions, 'alerts'>
+  },
+  byDefault: PorticoOptions['alerts'],
+): AlertBarStore {
   const dismissed = createStore<readonly BarCode[]>([])
   const spoken = new Set<BarCode>()
-  const isBar = (error: PorticoError): error is BarAlert => BAR_CODES.some((code) => code === error.code)
+  const place = options.alerts ?? byDefault
+  const codes: readonly ErrorCode[] = place === 'bar' ? BAR_CODES : place ? [] : ['SESSION_EXPIRED']
   const shown = deriveStore(
     [alerts, dismissed],
     () => [alerts.get(), dismissed.get()],
-    (raised, gone) =>
-      (options.alerts ?? 'bar') === 'bar' ? raised.filter(isBar).find(({ code }) => !gone.includes(code)) : undefined,
+    (raised, gone: readonly ErrorCode[]) =>
+      raised.find((error): error is BarAlert => codes.includes(error.code) && !gone.includes(error.code)),
   )
   return {
     get: shown.get,

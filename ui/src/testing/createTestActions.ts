@@ -4,7 +4,7 @@ import { type Actions, createActions } from '../actions/createActions.js'
 import type { ClientCalls } from '../actions/createCalls.js'
 import { lists } from '../actions/mountModal.js'
 import type { Language } from '../messages/messages.js'
-import type { PorticoOptions } from '../options/options.js'
+import type { SettledOptions } from '../options/options.js'
 import type { PorticoWallet } from '../state/clientState.js'
 import type { ButtonCore, PorticoCore } from '../state/core.js'
 import { CLOSED } from '../state/modalState.js'
@@ -35,14 +35,14 @@ export interface TestActions {
 
 /** @param rules.isStarted whether somebody has acted */
 export function createTestActions(
-  overrides: Partial<PorticoOptions> = {},
+  overrides: Partial<SettledOptions> = {},
   rules: { readonly isStarted?: boolean; readonly placed?: Set<HTMLElement> | undefined } = {},
 ): TestActions {
   const chain = createTestChain()
   const clock = createFakeClock()
   const lines: string[] = []
   const log = { error: (text: string) => void lines.push(text) }
-  const options: PorticoOptions = {
+  const options: SettledOptions = {
     plugins: [chain.plugin],
     networks: [testNetwork('1'), testNetwork('2')],
     storage: createTestStorage(),
@@ -59,7 +59,7 @@ export function createTestActions(
     options,
     log,
     hostFeatures: createStore(options.features ?? {}),
-    alerts: createStore([]),
+    alerts: createStore<readonly PorticoError[]>([]),
     modalState: createStore(CLOSED),
     theme: createStore<PorticoTheme>({ mode: 'system', variables: {} }),
     restoring: createStore(false),

@@ -1,6 +1,6 @@
 import { createKernel, createStore, type DirectoryWallet } from '@portico/kernel'
 import { describe, expect, it } from 'vitest'
-import type { PorticoOptions } from '../options/options.js'
+import type { SettledOptions } from '../options/options.js'
 import { createTestChain, testNetwork } from '../testing/createTestChain.js'
 import type { WalletBookState } from './createWalletBook.js'
 import { followWalletBook, prefetch } from './prefetch.js'
@@ -10,7 +10,7 @@ const wallet = (id: string): DirectoryWallet => ({ id, name: id, imageUrl: pictu
 
 function setUp(customWallets: readonly DirectoryWallet[] = []) {
   const plain = { plugins: [createTestChain().plugin], networks: [testNetwork('1'), testNetwork('2')] }
-  const options: PorticoOptions = { ...plain, customWallets, chainImages: { 'test:2': picture('two') } }
+  const options: SettledOptions = { ...plain, customWallets, chainImages: { 'test:2': picture('two') } }
   const asked: string[] = []
   const state = createStore<WalletBookState>({ status: 'idle', featured: [], recommended: [], known: [] })
   const parts = {

@@ -56,8 +56,8 @@ export interface HttpConfig {
   readonly origin: string
   /** The pairing client's id, once it has one. */
   readonly clientId?: (() => string | undefined) | undefined
-  /** Called each time a service says that the project id or the origin is wrong (S8.3). */
-  readonly onAlert: (alert: ServiceAlert) => void
+  /** Called each time a service says that the project id or the origin is wrong (S8.3), and with each call without an id (S5.19a). */
+  readonly onAlert: (alert: ServiceAlert | PorticoError<'PROJECT_ID_MISSING'>) => void
   /** Spreads second tries; at least 0, below 1. Default: from the platform's random source. */
   readonly random?: (() => number) | undefined
 }
@@ -113,6 +113,7 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   function prepare(serviceUrl: string, { method = 'GET', query, body, keepalive, endpoint }: HttpRequest): Call {
+    if (!services.projectId) config.onAlert(new PorticoError('PROJECT_ID_MISSING', {}))
     const url = serviceUrl.split(/[?#]/, 1)[0] ?? ''
     const added = buildQuery({
       ...query,

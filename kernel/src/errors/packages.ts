@@ -1,0 +1,35 @@
+/**
+ * The packages of Portico that provide what a page or another plugin may miss, by the id of the capability. For messages in
+ * development; a test compares it with the manifests (tools/explanations.test.ts).
+ */
+export const PACKAGES: Readonly<Record<string, string>> = {
+  'analytics@1': '@portico/service-analytics',
+  'buying@1': '@portico/feature-onramp',
+  'embedded-login@1': '@portico/service-embedded-wallet',
+  'embedded-wallet@1': '@portico/service-embedded-wallet',
+  'history@1': '@portico/feature-history',
+  'indexer@1': '@portico/service-indexer',
+  'name-registrar@1': '@portico/feature-names',
+  'name-service@1': '@portico/service-indexer',
+  'names@1': '@portico/feature-names',
+  'offramp-service@1': '@portico/service-indexer',
+  'offramp@1': '@portico/feature-offramp',
+  'onramp-service@1': '@portico/service-indexer',
+  'onramp@1': '@portico/feature-onramp',
+  'pairing@1': '@portico/service-pairing',
+  'pay-service@1': '@portico/service-indexer',
+  'pay@1': '@portico/feature-payments',
+  'paying@1': '@portico/feature-payments',
+  'pending-transactions@1': '@portico/service-pending-transactions',
+  'permission-service@1': '@portico/service-indexer',
+  'permissions@1': '@portico/feature-smart-sessions',
+  'portfolio@1': '@portico/feature-balances',
+  'receivers@1': '@portico/feature-send',
+  'sending@1': '@portico/feature-send',
+  'session-list@1': '@portico/feature-smart-sessions',
+  'sign-in-gate@1': '@portico/service-sign-in',
+  'sign-in@1': '@portico/service-sign-in',
+  'swap-payments@1': '@portico/feature-swaps',
+  'swap-service@1': '@portico/service-indexer',
+  'swapping@1': '@portico/feature-swaps',
+}
