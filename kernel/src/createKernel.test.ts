@@ -235,7 +235,7 @@ describe('creating a kernel', () => {
     [
       'a network that no plugin serves [S5.20]',
       { networks: [{ ...network, caipNetworkId: 'other:1', chainNamespace: 'other' }] },
-      { code: 'ADAPTER_MISSING', context: { namespace: 'other' } },
+      { code: 'ADAPTER_MISSING', context: { namespace: 'other', network: `${network.name} (other:1)` } },
     ],
     [
       'plugins that do not fit',

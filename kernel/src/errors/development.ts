@@ -19,7 +19,7 @@ const registerFamily = (namespace: string) =>
 const EXPLANATIONS: { readonly [C in ErrorCode]?: (facts: ErrorContexts[C]) => Explanation } = {
   CONFIG_INVALID: ({ option, found, fix }) => [
     `The option "${option}" ${found === undefined ? "can't be used as it is" : `is ${found}`}.`,
-    fix,
+    fix?.replace(/[a-z-]+@\d+/g, (token) => (PACKAGES[token] ? `${token} (${PACKAGES[token]})` : token)),
   ],
   CONFIG_BAD_URL: ({ option, url, fix }) => [
     `The option "${option}" holds no URL that Portico may call${url ? `: ${url}` : ''}.`,

@@ -45,7 +45,7 @@ describe('logins', () => {
   const open = async (allowedOrigins: readonly string[]) => {
     vi.stubGlobal('location', { origin: 'https://shop.example', href: 'https://shop.example/' })
     const directoryUrl = await startDirectory({ allowedOrigins })
-    const scene = createTestActions({ directoryUrl, plugins: [createTestChain().plugin, email] })
+    const scene = createTestActions({ projectId: 'p', directoryUrl, plugins: [createTestChain().plugin, email] })
     const raised: PorticoError[] = []
     scene.kernel.events.on('alert:raised', ({ error }) => void raised.push(error))
     await scene.actions.open()

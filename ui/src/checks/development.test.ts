@@ -75,7 +75,7 @@ describe('checkOptions', () => {
     [{ ...GOOD, customRpcUrls: { 'test:9': [] } }, 'customRpcUrls["test:9"]'],
     [{ ...GOOD, customRpcUrls: { 'test:1': 'https://x.example' } }, 'customRpcUrls["test:1"]'],
     [{ ...GOOD, customRpcUrls: [] }, 'customRpcUrls'],
-    [{ ...GOOD, plugins: [{}] }, 'plugins'],
+    [{ ...GOOD, plugins: [{}] }, 'plugins[0]'],
     [{ ...GOOD, projectId: 7 }, 'projectId'],
     [{ ...GOOD, metadata: { name: 'Shop', icons: ['javascript:1'] } }, 'metadata'],
     [{ ...GOOD, sdkType: '' }, 'sdkType'],
@@ -201,7 +201,7 @@ describe('checkOptions', () => {
   it.each([
     'http://node.example',
     'http://localhost.evil.example',
-    'http://10.0.0.1:8545',
+    'http://10.0.0.1.evil.example:8545',
     'ws://localhost:8545',
     'ftp://localhost',
     'javascript:alert(1)',

@@ -10,7 +10,7 @@ import {
 } from '@portico/kernel'
 import { en } from '../messages/en.js'
 import { LOCALES, matchLocale } from '../messages/loadLocale.js'
-import type { PorticoOptions } from '../options/options.js'
+import type { PorticoOptions, SettledOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
 import { type PorticoTheme, VARIABLES } from '../theme/tokens.js'
 import { checkUrls, SERVICES } from './checkUrls.js'
@@ -198,9 +198,10 @@ export function checkOptions(options: PorticoOptions): void {
 
 function checkOption(name: string, value: unknown, demand: Demand): void {
   if (!Object.hasOwn(CHECKS, name)) {
-    const isOther = Object.hasOwn(OTHER_NAMES, name)
-    const fix = isOther ? OTHER_NAMES[name] : guess(name) || 'Leave it out: docs/options.md lists all that there are.'
-    demand(false, name, fix ?? '', isOther ? 'an option of another widget' : 'none that there is')
+    const other = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+    const likely = guess(name) || 'Leave it out; docs/options.md lists all that there are.'
+    demand(other === undefined, name, other ?? '', 'an option of another widget')
+    demand(false, name, `There is no such option. ${likely}`)
   }
   const [isValid, fix] = CHECKS[name as keyof typeof CHECKS]
   const other = Object.hasOwn(OTHER_VALUES, name) ? OTHER_VALUES[name]?.[String(value)] : undefined
@@ -213,6 +214,7 @@ function checkPlugin(plugin: unknown, index: number, demand: Demand): void {
   const option = `plugins[${index}]`
   const name = typeof plugin === 'function' ? plugin.name : ''
   demand(!isFunction(plugin), option, `Call it: ${name || 'plugin'}().`, 'a function that makes a plugin')
+  demand(!(plugin instanceof Promise), option, 'Await it before you list it.', 'a promise')
   demand(false, option, "Write what a plugin's own function returns, such as chain().", nameKind(plugin))
 }
 
@@ -282,7 +284,7 @@ function findSlips(options: PorticoOptions): readonly PorticoError[] {
   for (const name of Object.keys(options.themeVariables ?? {})) {
     const other = otherVariable(name)
     const found = other ? 'a variable of another widget' : 'no variable of the theme'
-    const likely = known.find((own) => plain(own).startsWith(plain(name.replace(/^--portico-/, '')).slice(0, 3)))
+    const likely = known.find((own) => plain(own).startsWith(plain(name.replace(/^--portico-/, '')).slice(0, 2)))
     const fix = likely ? `Did you mean "--portico-${likely}"?` : 'docs/theme.md lists all that there are.'
     note(
       known.some((own) => name === `--portico-${own}`),
@@ -310,12 +312,7 @@ function findSlips(options: PorticoOptions): readonly PorticoError[] {
 }
 
 function checkFeatures(
-  {
-    features = {},
-    plugins,
-    termsConditionsUrl,
-    privacyPolicyUrl,
-  }: PorticoOptions & { readonly plugins: readonly Plugin[] },
+  { features = {}, plugins, termsConditionsUrl, privacyPolicyUrl }: SettledOptions,
   demand: Demand,
 ): void {
   for (const [name, value] of Object.entries(features)) {
@@ -324,7 +321,8 @@ function checkFeatures(
     const isThere = isOwn || plugins.some(({ manifest }) => manifest.feature?.flag === name)
     demand(isThere, option, 'There is no such feature. Register its plugin, or leave it out.')
     const isValid = isOwn ? isValueOf(name as keyof typeof DEFAULT_FEATURES, value) : isFlagValue(value)
-    demand(value === undefined || isValid, option, 'Look its values up in the docs.')
+    const fix = `Write ${isOwn ? 'a value of docs/options.md' : 'true or false, or a list of names'}.`
+    demand(value === undefined || isValid, option, fix, nameKind(value))
   }
   const hasTerms = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
   demand(!features.legalCheckbox || hasTerms, 'features.legalCheckbox', 'Set termsConditionsUrl or privacyPolicyUrl.')
