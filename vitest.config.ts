@@ -124,6 +124,7 @@ export default defineConfig({
             'services/sign-in/*.test.ts',
             'test-kit/**/*.test.ts',
             'testing/src/**/*.test.ts',
+            'cli/**/*.test.ts',
           ],
           exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },

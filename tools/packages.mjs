@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The packages that are published, in the order in which they build on each other. */
-export const PACKAGES = ['kernel', ...listPlugins(), 'ui', ...listBridges(), 'testing']
+export const PACKAGES = ['kernel', ...listPlugins(), 'ui', ...listBridges(), 'testing', 'cli']
 
 function listPlugins() {
   return readdirSync('plugins').flatMap((kind) =>

@@ -44,8 +44,9 @@ const noCircles = {
 const isBarrel = (id) => /\/(index|plugin)\.ts$/.test(id)
 
 async function buildPackage(folder, outDir, phases) {
-  const { exports, imports = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  const sources = sourcesIn({ exports, imports }).flatMap((source) => listSources(folder, source))
+  const { exports, imports = {}, bin = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const commands = Object.values(bin).map((file) => file.replace('./dist/', './src/').replace(/js$/, 'ts'))
+  const sources = [...sourcesIn({ exports, imports }), ...commands].flatMap((source) => listSources(folder, source))
   await build({
     root: folder,
     configFile: false,
