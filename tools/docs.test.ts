@@ -64,6 +64,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ]),
   ],
   Code: errorCodes,
+  Elsewhere: keysOf('ui/src/checks/otherNames.ts', 'OTHER_NAMES'),
   Element: keysOf('ui/src/elements/defineElements.ts', 'MAKERS'),
   Event: augmentedMembers('KernelEvents'),
   Feature: [...membersOf('ui/src/options/features.ts', 'PorticoFeatures'), ...augmentedMembers('FeatureFlags')],
@@ -158,7 +159,11 @@ describe('the pages as a whole', () => {
         'ACTION_REJECTED', // what ethers calls a refusal
       ],
     ],
-    ['entries', /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g, entries.map(({ specifier }) => specifier)],
+    [
+      'entries',
+      /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g,
+      [...entries.map(({ specifier }) => specifier), '@portico/cli'], // a command, and nothing to import
+    ],
   ]
   test.each(WORDS)('name only %s that exist', (_kind, form, names) => {
     const found = pages.flatMap(({ file, text }) => [...text.matchAll(form)].map(([name]) => `${file}: ${name}`))

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorContexts } from './contexts.js'
 import { PACKAGES } from './packages.js'
 
-/** Where each code has its paragraph, in the repository and in the package that `npx portico doctor` comes with. */
+/** Where each code has its paragraph, in Portico's repository. */
 const PAGE = 'docs/errors.md'
 
 /** What is wrong, with the specification's own text where it fixes one (S8.9), and what to do about it. */
