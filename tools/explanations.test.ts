@@ -28,7 +28,7 @@ test('the packages that are named provide what is missing, and none is left out'
 test('each code that is explained has its paragraph', () => {
   const source = readFileSync('kernel/src/errors/development.ts', 'utf8')
   const codes = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, code]) => code)
-  const headings = readFileSync('docs/errors.md', 'utf8').match(/^#### .+$/gm) ?? []
+  const headings: readonly string[] = readFileSync('docs/errors.md', 'utf8').match(/^#### .+$/gm) ?? []
   expect(codes.length).toBeGreaterThan(15)
   expect(codes.filter((code) => !headings.includes(`#### ${code}`))).toEqual([])
 })

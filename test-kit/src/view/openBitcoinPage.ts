@@ -2,7 +2,7 @@ import { bip122 } from '@portico/chain-bip122'
 import { bitcoinRegtest, bitcoinSignet } from '@portico/chain-bip122/networks'
 import type { PorticoOptions } from '@portico/ui'
 import { inject } from 'vitest'
-import { type BitcoinTestWalletOptions, createBitcoinWallet } from '../bitcoin/bitcoinWallet.js'
+import { type BitcoinTestWalletOptions, createBitcoinWallet } from '@portico/testing/bip122'
 import { openFamilyPage } from './openFamilyPage.js'
 
 const WALLETS = { list: 'bitcoin test', direct: 'unisat', leather: 'leather', standard: 'bitcoin test' }

@@ -281,7 +281,8 @@ function findSlips(options: PorticoOptions): readonly PorticoError[] {
     note(isKnown, `messages["${key}"]`, 'a text that is nowhere', fix)
   }
   const known = Object.values(VARIABLES).flat()
-  for (const name of Object.keys(options.themeVariables ?? {})) {
+  const { light, dark, ...both } = options.themeVariables ?? {}
+  for (const name of Object.keys({ ...both, ...light, ...dark })) {
     const other = otherVariable(name)
     const found = other ? 'a variable of another widget' : 'no variable of the theme'
     const likely = known.find((own) => plain(own).startsWith(plain(name.replace(/^--portico-/, '')).slice(0, 2)))
