@@ -3,13 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64, hex } from '@scure/base'
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, RawWitness, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
-/** 32-byte keys anybody can guess, for local chains only. */
+/** 32-byte keys that all can guess, for local chains only. */
 export const testBitcoinKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(11), new Uint8Array(32).fill(12)]
 
 /** Keys of the same kind, for wallets beside the first. */
 export const moreBitcoinKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(13), new Uint8Array(32).fill(14)]
 
+/** The networks whose addresses are known. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+/** What an address is for. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 /** What kind of address a wallet has for payments. */
 export type BitcoinPaymentType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'

@@ -19,8 +19,11 @@ import { createDirectProvider } from './directProvider.js'
 import { createLeatherProvider, createRequestProvider } from './requestProvider.js'
 import { createStandardProvider } from './standardProvider.js'
 
+/** What a wallet of `bip122` begins with. */
 export interface BitcoinTestWalletOptions extends TestWalletOptions {
+  /** 32 bytes each; the first is selected. Default: two that all can guess. */
   keys?: readonly Uint8Array[]
+  /** The networks it knows; it starts on the first. */
   networks: readonly [BitcoinNetworkName, ...BitcoinNetworkName[]]
   /** `list` announces itself in `btc_providers` too. Default: `list`. */
   dialect?: BitcoinTestDialect
@@ -32,9 +35,12 @@ export interface BitcoinTestWalletOptions extends TestWalletOptions {
   signingFault?: BitcoinSigningFault
 }
 
+/** How pages reach it: `list` and `direct` by request, `leather`, and the Wallet Standard. */
 export type BitcoinTestDialect = 'list' | 'direct' | 'leather' | 'standard'
 
+/** A wallet of `bip122` on the page. */
 export interface BitcoinTestWallet extends TestWallet {
+  /** The family. */
   readonly kind: 'bitcoin'
   /** What the page gets. */
   readonly provider: object

@@ -3,7 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32 } from '@scure/base'
 
-/** 32-byte keys anybody can guess, for local chains only. */
+/** 32-byte keys that all can guess, for local chains only. */
 export const testCosmosKeys: readonly Uint8Array[] = [new Uint8Array(32).fill(21), new Uint8Array(32).fill(22)]
 
 /** Keys of the same kind, for wallets beside the first. */

@@ -15,15 +15,19 @@ import { cosmosAddressOf, testCosmosKeys } from './cosmosKeys.js'
 
 /** A chain that the wallet knows from the start. */
 export interface CosmosChain {
+  /** As the chain calls itself: `cosmoshub-4`. */
   readonly chainId: string
   /** How addresses begin. */
   readonly prefix: string
 }
 
+/** What a wallet of `cosmos` begins with. */
 export interface KeplrTestWalletOptions extends TestWalletOptions {
   /** Where the wallet's object is, from the target, with dots: `keplr`, `okxwallet.keplr`. Default: `keplr`. */
   readonly path?: string
+  /** The chains it knows; at least one. */
   readonly chains: readonly CosmosChain[]
+  /** 32 bytes each; the first is selected. */
   readonly keys?: readonly Uint8Array[]
   /** Its keys are on a device, which signs JSON alone. */
   readonly onDevice?: boolean
@@ -36,8 +40,11 @@ export interface KeplrTestWalletOptions extends TestWalletOptions {
 /** What a page finds at the wallet's place. */
 type KeplrObject = Readonly<Record<string, unknown>>
 
+/** A wallet of `cosmos` on the page. */
 export interface KeplrTestWallet extends TestWallet {
+  /** The family. */
   readonly kind: 'cosmos'
+  /** What the page finds at its path. */
   readonly provider: KeplrObject
   /** The chains it knows, with those that pages have had it add. */
   readonly knownChains: readonly string[]

@@ -15,11 +15,15 @@ import {
 export interface KnownAsset {
   /** Absent for the native coin. */
   readonly address?: Address
+  /** As people see it. */
   readonly name: string
+  /** As people write it. */
   readonly symbol: string
+  /** Digits behind the point. */
   readonly decimals: number
   /** In US dollars. */
   readonly price?: number
+  /** Its picture. */
   readonly iconUrl?: string
 }
 

@@ -11,12 +11,17 @@ import {
 } from 'viem'
 import { callNode } from '../wallet/nodeCalls.js'
 
+/** A transaction as its sender writes it. */
 export interface EvmCall {
+  /** Absent: a contract is created. */
   readonly to: Address | undefined
   /** Wei. */
   readonly value: bigint
+  /** What the contract is called with. */
   readonly data: Hex
+  /** The limit. */
   readonly gas?: bigint | undefined
+  /** Wei. */
   readonly maxFeePerGas?: bigint | undefined
 }
 

@@ -8,8 +8,11 @@ import type { EvmOutbox } from './evmOutbox.js'
 import type { PermissionSupport } from './evmPermissions.js'
 import type { OwnAccount } from './knownAccounts.js'
 
+/** A chain of a wallet. */
 export interface EvmChain {
+  /** EIP-155. */
   chainId: number
+  /** The node that the wallet reads from and sends to. */
   rpcUrl: string
   /** The wallet tells sites of these when they ask; without a list it says that it can't (EIP-5792). */
   assets?: readonly KnownAsset[]

@@ -6,15 +6,25 @@ import type { OwnAccount } from './knownAccounts.js'
 
 /** A transaction as it was signed. Fees are in wei for each unit of gas. */
 export interface SentByWallet {
+  /** The id of the transaction. */
   readonly hash: Hex
+  /** EIP-155. */
   readonly chainId: number
+  /** The account that signed. */
   readonly from: Address
+  /** Absent: a contract is created. */
   readonly to: Address | undefined
+  /** Wei. */
   readonly value: bigint
+  /** What the contract is called with. */
   readonly data: Hex
+  /** How many the account had sent before. */
   readonly nonce: number
+  /** The limit. */
   readonly gas: bigint
+  /** Wei for each unit of gas, at most. */
   readonly maxFeePerGas: bigint
+  /** Wei for each unit of gas that go to the block’s proposer, at most. */
   readonly maxPriorityFeePerGas: bigint
 }
 

@@ -15,9 +15,13 @@ import {
 import { sendTransaction } from './evmSending.js'
 import { signMessage, signTypedData } from './evmSigning.js'
 
+/** An EIP-1193 provider. */
 export interface EvmProvider {
+  /** As EIP-1193 has it. @throws WalletError */
   request(request: { method: string; params?: unknown }): Promise<unknown>
+  /** Calls the listener with each event of the name. */
   on: EvmEvents['on']
+  /** Calls it no more. */
   removeListener: EvmEvents['removeListener']
 }
 

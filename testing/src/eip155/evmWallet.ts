@@ -14,14 +14,19 @@ import type { PermissionSupport } from './evmPermissions.js'
 import { createEvmProvider, type EvmProvider } from './evmProvider.js'
 import { ownAccount, testPrivateKeys } from './knownAccounts.js'
 
+/** What a wallet of `eip155` begins with. */
 export interface EvmTestWalletOptions extends TestWalletOptions {
+  /** Its id (EIP-6963). Default: `test.wallet.evm`. */
   rdns?: string
+  /** Of this visit (EIP-6963). Default: a new one. */
   uuid?: string
+  /** The first is selected. Default: {@link testPrivateKeys}. */
   privateKeys?: readonly Hex[]
   /** The chains the wallet knows; it starts on the first. */
   chains: readonly EvmChain[]
   /** Also take `target.ethereum`, as wallets did before EIP-6963. */
   legacyInjected?: boolean
+  /** Default: false. */
   freezeProvider?: boolean
   /** Tell the page nothing of changes: it has to ask. */
   withoutEvents?: boolean
@@ -31,10 +36,13 @@ export interface EvmTestWalletOptions extends TestWalletOptions {
   permissions?: PermissionSupport
 }
 
+/** A wallet of `eip155` on the page. */
 export interface EvmTestWallet extends TestWallet {
+  /** The family. */
   readonly kind: 'evm'
   /** What the page gets; without `on` and `removeListener` when it is to have no events. */
   readonly provider: EvmProvider
+  /** The chain it is on. */
   readonly chainId: number
   /** The owner picks a chain in the wallet. */
   selectChain(chainId: number): void
@@ -62,6 +70,7 @@ interface Faults {
   retell: ((honest: unknown) => unknown) | undefined
 }
 
+/** Puts a wallet on the page that announces itself (EIP-6963), with real keys. @throws RangeError without a chain or a key */
 export function createEvmWallet(options: EvmTestWalletOptions): EvmTestWallet {
   const { name = 'Test wallet (EVM)', rdns = 'test.wallet.evm', icon = evmIcon, uuid = createUuid() } = options
   const events = createEvmEvents()

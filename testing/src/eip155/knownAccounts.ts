@@ -32,6 +32,7 @@ const addressOf = createAddressBook<Hex>(
   (key) => privateKeyToAccount(key).address,
 )
 
+/** The address of a private key, with its checksum (EIP-55). */
 export const evmAddressOf = (key: Hex): Address => addressOf(key) as Address
 
 /** An account of a wallet. Its key is read when it signs. */

@@ -49,6 +49,7 @@ export interface MockControls {
 
 /** A client whose chains and wallets are in memory. */
 export interface MockPortico extends Portico {
+  /** What its wallet does. */
   readonly mock: MockControls
 }
 

@@ -20,6 +20,7 @@ type Act =
 
 /** A wallet in a page, from the test that drives it. Each wait ends after 10 s. */
 export interface PageWallet {
+  /** As people see it. */
   readonly name: string
   /** What the pages of this test have asked it for, in order, over reloads too. */
   readonly requests: readonly LoggedRequest[]

@@ -10,8 +10,11 @@ export type PolkadotKeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
 
 /** One account of a test wallet. */
 export interface PolkadotTestAccount {
+  /** As people see it. */
   readonly name: string
+  /** The kind of its key. */
   readonly type: PolkadotKeyType
+  /** 32 bytes. */
   readonly seed: Uint8Array
   /** The wallet keeps the account for one network only. */
   readonly genesisHash?: string

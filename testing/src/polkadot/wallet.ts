@@ -13,9 +13,11 @@ import {
 } from './keys.js'
 import { describePolkadotCall, type PolkadotPayload, signPolkadotPayload } from './transaction.js'
 
+/** What a wallet of `polkadot` begins with. */
 export interface PolkadotTestWalletOptions extends TestWalletOptions {
   /** Under which the wallet is in `window.injectedWeb3`. Default: `test-wallet`. */
   id?: string
+  /** The first is selected. Default: {@link testPolkadotAccounts}. */
   accounts?: readonly PolkadotTestAccount[]
   /** How the wallet deviates from the others, as some do. */
   quirks?: {
@@ -36,7 +38,9 @@ export interface PolkadotTestWalletOptions extends TestWalletOptions {
   }
 }
 
+/** A wallet of `polkadot` on the page. */
 export interface PolkadotTestWallet extends TestWallet {
+  /** The family. */
   readonly kind: 'polkadot'
   /** What is in `window.injectedWeb3`. */
   readonly provider: InjectedProvider

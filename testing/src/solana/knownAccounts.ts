@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { createAddressBook } from '../wallet/accounts.js'
 
-/** 32-byte seeds anybody can guess, for local chains only. */
+/** 32-byte seeds that all can guess, for local chains only. */
 export const testSolanaSeeds: readonly Uint8Array[] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
 
 /** Seeds of the same kind, for wallets beside the first. */

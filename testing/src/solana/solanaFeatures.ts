@@ -7,9 +7,11 @@ import type { StandardAccount } from '../wallet/walletStandard.js'
 import { describeSolanaTransaction } from './solanaCalls.js'
 import { signWireTransaction } from './solanaTransaction.js'
 
+/** A chain of a wallet. */
 export interface SolanaChain {
   /** As the Wallet Standard names it: "solana:localnet". */
   id: string
+  /** The node that the wallet sends to. */
   rpcUrl: string
 }
 

@@ -8,14 +8,19 @@ import { registerStandardWallet, type StandardAccount, type StandardWallet } fro
 import { solanaAddressOf, testSolanaSeeds } from './knownAccounts.js'
 import { createSigningFeatures, type SolanaChain, type SolanaContext } from './solanaFeatures.js'
 
+/** What a wallet of `solana` begins with. */
 export interface SolanaTestWalletOptions extends TestWalletOptions {
+  /** 32 bytes each; the first is selected. Default: {@link testSolanaSeeds}. */
   seeds?: readonly Uint8Array[]
+  /** The chains it knows; it starts on the first. */
   chains: readonly SolanaChain[]
   /** Features to leave out, as wallets that only sign do. */
   without?: readonly string[]
 }
 
+/** A wallet of `solana` on the page. */
 export interface SolanaTestWallet extends TestWallet {
+  /** The family. */
   readonly kind: 'solana'
   /** What the app gets on registration. */
   readonly wallet: StandardWallet
@@ -23,6 +28,7 @@ export interface SolanaTestWallet extends TestWallet {
 
 type ChangeListener = (change: { accounts: readonly StandardAccount[] }) => void
 
+/** Registers a wallet with the Wallet Standard, with real keys. @throws RangeError without a chain or a seed */
 export function createSolanaWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const { name = 'Test wallet (Solana)', icon = solanaIcon, seeds = testSolanaSeeds, chains, without = [] } = options
   const [firstSeed] = seeds

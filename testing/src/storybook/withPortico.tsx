@@ -12,6 +12,7 @@ export interface PorticoParameters extends MockPorticoOptions {
 export interface StoryContext {
   /** Different for each story. */
   readonly id: string
+  /** Those of the story and of its parents. */
   readonly parameters: { readonly portico?: PorticoParameters } & Readonly<Record<string, unknown>>
 }
 

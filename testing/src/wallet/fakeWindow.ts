@@ -2,6 +2,7 @@
 export class FakeWindow extends EventTarget {
   private readonly held = new Map<string, Set<unknown>>()
 
+  /** How many listeners are on it. */
   get listenerTotal(): number {
     return [...this.held.values()].reduce((total, listeners) => total + listeners.size, 0)
   }

@@ -1,7 +1,10 @@
 import { alreadyPending, disconnected, userRejected } from './walletErrors.js'
 
+/** What a wallet asks its owner. */
 export interface PromptRequest {
+  /** The wallet's name. */
   readonly wallet: string
+  /** The method that the site has called. */
   readonly method: string
   /** What the wallet asks, as one line: "Connect to this site". */
   readonly title: string
@@ -9,11 +12,16 @@ export interface PromptRequest {
   readonly detail?: string
 }
 
+/** What the owner says. */
 export type PromptAnswer = 'approve' | 'reject'
+/** Answers prompts by code. */
 export type AnswerPrompt = (request: PromptRequest) => Promise<PromptAnswer>
 
+/** A prompt that waits for its owner. */
 export interface PendingPrompt extends PromptRequest {
+  /** The site's request goes on. */
   approve(): void
+  /** The site gets a refusal. */
   reject(): void
 }
 

@@ -1,5 +1,8 @@
+/** A request of a site, as it came. */
 export interface LoggedRequest {
+  /** As the site called it. */
   readonly method: string
+  /** As the site gave them. */
   readonly params: unknown
 }
 

@@ -1,5 +1,8 @@
+/** The part of the DOM’s `Storage` that wallets use. */
 export interface StateStorage {
+  /** The text under the key, or null. */
   getItem(key: string): string | null
+  /** Keeps the text under the key. */
   setItem(key: string, value: string): void
 }
 

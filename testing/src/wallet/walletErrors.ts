@@ -1,6 +1,8 @@
 /** An error as EIP-1193 and JSON-RPC define it; Solana wallets throw the same shape. */
 export class WalletError extends Error {
+  /** As in EIP-1193 or JSON-RPC: 4001 for a refusal. */
   readonly code: number
+  /** What the node said besides. */
   readonly data: unknown
 
   constructor(code: number, message: string, data?: unknown) {

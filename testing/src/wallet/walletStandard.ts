@@ -1,19 +1,29 @@
 // The part of the Wallet Standard that the test wallet uses, written out so that it depends on nothing.
 
+/** An account as the Wallet Standard has it. */
 export interface StandardAccount {
+  /** In the family’s own form. */
   readonly address: string
+  /** Raw bytes. */
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
   readonly features: readonly string[]
+  /** What the wallet calls it. */
   readonly label: string
 }
 
+/** A wallet as the Wallet Standard has it. */
 export interface StandardWallet {
+  /** Of the standard. */
   readonly version: '1.0.0'
+  /** As people see it, and its id. */
   readonly name: string
+  /** A data URL of a square picture. */
   readonly icon: string
   readonly chains: readonly string[]
+  /** Those that the site may see. */
   readonly accounts: readonly StandardAccount[]
+  /** What it can do, by name. */
   readonly features: Readonly<Record<string, object>>
 }
 
