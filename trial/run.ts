@@ -15,7 +15,15 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const { devDependencies: versions } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly devDependencies: Readonly<Record<string, string>>
 }
-const TOOLS = ['@types/node', '@types/react', '@types/react-dom', '@vitejs/plugin-react', 'typescript', 'vite', 'vitest']
+const TOOLS = [
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  '@vitejs/plugin-react',
+  'typescript',
+  'vite',
+  'vitest',
+]
 
 const chosen = process.argv.slice(2)
 const apps = readdirSync(join(here, 'apps')).filter((app) => chosen.length === 0 || chosen.includes(app))
@@ -53,13 +61,17 @@ async function tryApp(app: string, tarballs: Readonly<Record<string, string>>): 
   const cwd = join(folder, app)
   mkdirSync(cwd)
   cpSync(join(here, 'apps', app), cwd, { recursive: true })
-  cpSync(join(here, 'tsconfig.json'), join(cwd, 'tsconfig.json'))
+  for (const file of ['tsconfig.json', 'playwright.config.ts']) cpSync(join(here, file), join(cwd, file))
   const own = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
-  const dependencies = Object.fromEntries(
-    Object.entries(own.dependencies).map(([name, range]) => [name, tarballs[name] ?? range]),
-  )
+  const packed = (wanted: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(wanted).map(([name, range]) => [name, tarballs[name] ?? range]))
   const tools = Object.fromEntries(TOOLS.map((name) => [name, versions[name]]))
-  const project = { ...own, dependencies, devDependencies: { ...tools, ...own.devDependencies }, overrides: tarballs }
+  const project = {
+    ...own,
+    dependencies: packed(own.dependencies),
+    devDependencies: { ...tools, ...packed(own.devDependencies) },
+    overrides: tarballs,
+  }
   writeFileSync(join(cwd, 'package.json'), JSON.stringify(project, null, 2))
   const run = (command: string, ...words: string[]) => exec('npx', [command, ...words], { cwd, env })
   await exec('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], { cwd })

@@ -19,9 +19,7 @@ interface Stack {
 const { evm } = (await (await fetch('/stack.json')).json()) as Stack
 const client = createPortico({
   plugins: [eip155()],
-  networks: evm.map(({ name, chainId, rpcUrl }) =>
-    evmNetwork({ id: chainId, name, rpcUrls: [rpcUrl], testnet: true }),
-  ),
+  networks: evm.map(({ name, chainId, rpcUrl }) => evmNetwork({ id: chainId, name, rpcUrls: [rpcUrl], testnet: true })),
   preload: 'none',
 })
 

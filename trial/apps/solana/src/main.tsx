@@ -12,7 +12,12 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 interface Stack {
-  readonly solana: { readonly name: string; readonly caip2: string; readonly rpcUrl: string; readonly accounts: readonly string[] }
+  readonly solana: {
+    readonly name: string
+    readonly caip2: string
+    readonly rpcUrl: string
+    readonly accounts: readonly string[]
+  }
 }
 
 const MESSAGE = new TextEncoder().encode('I live in this harbour')

@@ -120,10 +120,7 @@ function Steps() {
           settled(await writing.mutateAsync({ ...token, functionName: 'transfer', args: [RECEIVER, 5n] }))
         }
       />
-      <Step
-        name="wagmi switch"
-        run={async () => String((await switching.mutateAsync({ chainId: chains[1].id })).id)}
-      />
+      <Step name="wagmi switch" run={async () => String((await switching.mutateAsync({ chainId: chains[1].id })).id)} />
       <Step
         name="wagmi switch back"
         run={async () => String((await switching.mutateAsync({ chainId: chains[0].id })).id)}
@@ -144,7 +141,9 @@ function Steps() {
       <Step name="ethers sign" run={() => getSigner(widget).signMessage(MESSAGE)} />
       <Step
         name="ethers send"
-        run={async () => settled((await getSigner(widget).sendTransaction({ to: RECEIVER, value: 7n })).hash as `0x${string}`)}
+        run={async () =>
+          settled((await getSigner(widget).sendTransaction({ to: RECEIVER, value: 7n })).hash as `0x${string}`)
+        }
       />
       <button type="button" onClick={() => open({ view: 'Account' })}>
         Activity
