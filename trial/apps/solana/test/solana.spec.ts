@@ -16,7 +16,7 @@ test('wallet-adapter and kit over the widget: connect, sign, send, refuse, reloa
   page.on('pageerror', (error) => faults.push(error.message))
   wallet.answerPrompts(async () => 'approve')
   const outcome = (name: string) => page.getByLabel(name, { exact: true })
-  const account = page.getByLabel('Account', { exact: true })
+  const account = page.getByRole('status', { name: 'Account', exact: true })
   const run = async (name: string, expected: RegExp) => {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(outcome(name)).toHaveText(expected)

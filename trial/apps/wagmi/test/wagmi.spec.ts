@@ -18,7 +18,7 @@ test('wagmi, viem and ethers over the widget: connect, sign, send, write, switch
   wallet.answerPrompts(async () => 'approve')
   const step = (name: string) => page.getByRole('button', { name, exact: true })
   const outcome = (name: string) => page.getByLabel(name, { exact: true })
-  const account = page.getByLabel('Account', { exact: true })
+  const account = page.getByRole('status', { name: 'Account', exact: true })
   const run = async (name: string, expected: RegExp) => {
     await step(name).click()
     await expect(outcome(name)).toHaveText(expected)
