@@ -100,6 +100,110 @@ describe('the modal’s element', () => {
   })
 })
 
+const nodes = () => [...theStack().evm, theStack().solana].map(({ rpcUrl }) => rpcUrl)
+const strict = () => ({
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ${nodes().join(' ')}; require-trusted-types-for 'script'`,
+})
+/** As the page's own style sheet would say it. */
+const HOST_STYLE = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(\`
+    :root { --brand: rgb(0, 90, 60) }
+    @media (prefers-color-scheme: dark) { :root { --brand: rgb(120, 230, 180) } }
+    portico-button::part(primary) { background: linear-gradient(90deg, teal, navy) }
+    portico-button::part(label) { color: rgb(255, 255, 254) }
+    portico-modal::part(title) { color: rgb(1, 2, 3) }
+  \`)
+  document.adoptedStyleSheets = [sheet]
+`
+
+describe('what the page makes of it', () => {
+  test('its own elements stand in the modal, under a strict policy too; one that fails is left out and logged', async () => {
+    const wallet = (name: string) => evmWallet({ name, rdns: `test.${name.toLowerCase()}` })
+    const { page } = await openPage({
+      page: 'lab',
+      headers: strict(),
+      wallets: [wallet('Broken'), wallet('Lantern')],
+      lab: { hasHostSlots: true },
+      expectedErrors: /slots.walletRow failed/,
+    })
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await openConnect(page)
+    await button(page, /^Lantern Popular/).waitFor({ timeout: 20_000 })
+    await button(page, /^Broken/).waitFor({ timeout: 20_000 })
+    expect(logged.join()).toContain('slots.walletRow failed')
+    for (const text of ['Harbour Club', 'Ask the harbour master'])
+      expect(await page.getByText(text).isVisible()).toBe(true)
+    expect(await violationsOf(page)).toEqual([])
+
+    await inside(page, '[part=title]').focus()
+    const reached: string[] = []
+    for (let step = 0; step < 12 && reached.at(-1) !== 'slot-link'; step++) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(() => document.activeElement?.id ?? ''))
+    }
+    expect(reached.at(-1)).toBe('slot-link')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('[location.hash, window.portico.getState().open]')).toEqual(['#help', true])
+
+    await page.getByText('Popular').click({ force: true }) // a press on the badge is one on its row
+    await waitForStatus(page, 'eip155', 'connected')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.locator('portico-modal > *').count()).toBe(0)
+  })
+
+  test('its variables and parts win, in each mode', async () => {
+    const { page } = await openPage({
+      page: 'lab',
+      wallets: [evmWallet()],
+      lab: {
+        options: {
+          themeVariables: {
+            '--portico-accent': 'var(--brand)',
+            '--portico-radius': '1px',
+            light: { '--portico-background': 'color-mix(in srgb, white 50%, rgb(255, 255, 255))' },
+            dark: { '--portico-background': 'light-dark(red, rgb(0, 0, 40))', '--portico-radius': '2px' },
+          },
+        },
+      },
+    })
+    await waitUntilReady(page)
+    await page.evaluate(HOST_STYLE)
+    const style = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    const own = 'portico-button [part~=button]'
+    expect(await style(own, 'background-image')).toContain('linear-gradient')
+    await page.locator(own).hover()
+    expect(await style(own, 'background-image')).toContain('linear-gradient')
+    expect(await style('portico-button [part=label]', 'color')).toBe('rgb(255, 255, 254)')
+    await openConnect(page)
+    expect(await style('portico-modal [part=title]', 'color')).toBe('rgb(1, 2, 3)')
+    const looks = async () => [
+      await style('portico-modal [part=card]', 'background-color'),
+      await style('portico-modal [part=card]', 'border-top-left-radius'),
+      await style('portico-modal [part=card]', '--_accent'),
+    ]
+    const rgb = (color: string) =>
+      color.replace(
+        /color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)/,
+        (_, ...parts) =>
+          `rgb(${parts
+            .slice(0, 3)
+            .map((part) => Math.round(Number(part) * 255))
+            .join(', ')})`,
+      )
+    const [light, lightRadius, lightAccent] = await looks()
+    expect([rgb(`${light}`), lightRadius, lightAccent]).toEqual(['rgb(255, 255, 255)', '9px', 'rgb(0, 90, 60)'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const [dark, darkRadius, darkAccent] = await looks()
+    expect([rgb(`${dark}`), darkRadius, darkAccent]).toEqual(['rgb(0, 0, 40)', '18px', 'rgb(120, 230, 180)'])
+  })
+})
+
 describe('a view that must be answered', () => {
   const reachGuard = async (page: Page) => {
     await waitUntilReady(page)

@@ -26,6 +26,7 @@ import { loadFamilies } from '../../../src/families/index.js'
 import { networksOf } from '../../../src/stackNetworks.js'
 import { type ConnectPluginId, connectPlugin } from './connectPlugins.js'
 import { farFamily, farNetwork } from './farFamily.js'
+import { hostSlots } from './hostSlots.js'
 import { labPlugin } from './labPlugin.js'
 import { loginPlugin } from './loginPlugin.js'
 
@@ -36,6 +37,8 @@ export interface LabSettings {
   readonly networks?: readonly string[]
   /** Which slots of the modal a plugin of the lab fills. */
   readonly slots?: readonly Point[]
+  /** Adds elements of the page's own to the modal. */
+  readonly hasHostSlots?: boolean
   /** Stand-ins for features that add ways to connect. */
   readonly connect?: readonly ConnectPluginId[]
   /** Adds a login that another author might write. */
@@ -87,6 +90,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     connect = [],
     container,
     isNameless,
+    hasHostSlots,
     hasAnalytics,
     hasEmbeddedWallet,
     hasLogin,
@@ -145,6 +149,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     ...(hasEmbeddedWallet ? { frameUrl: stack.wallet?.frameUrl } : {}),
     ...(hasHoldings ? { apiUrl: stack.services.apiUrl } : {}),
     features: { ...(hasPermissions ? { smartSessions: true } : {}), ...(hasPay ? { pay: true } : {}) },
+    ...(hasHostSlots ? { slots: hostSlots } : {}),
     ...options,
   }
 }
