@@ -54,6 +54,24 @@ const settingsIn = (file: string) =>
 const dataSettings = settingsIn('services/data/dataConfig.ts')
 const walletSettings = settingsIn('services/wallet/walletConfig.ts')
 
+const themes = entries.flatMap(({ specifier, exports }) =>
+  specifier === '@portico/ui/themes' ? exports.map(({ name }) => name) : [],
+)
+const sourcesOfViews = ['ui/src', 'plugins'].flatMap(listFiles).filter((file) => /(?<!\.test)\.tsx$/.test(file))
+/** What elements in it are called for styles from outside: in JSX, and of spans that are made by hand. A word of a plugin has a part, too. */
+const partsIn = (file: string) => [
+  ...new Set(
+    [
+      ...readFileSync(file, 'utf8').matchAll(/(?<!<SlotName [^>]*)\bpart="([^"]+)"|\badd\(\w+, '\w*', '(\w+)'\)/g),
+    ].flatMap(([, inView, byHand]) => (inView ?? byHand ?? '').split(' ')),
+  ),
+]
+/** The texts that a property may have. */
+const unionOf = (file: string, property: string) => {
+  const [, union = ''] = new RegExp(`\\b${property}\\??: ('[^\\n]+)`).exec(readFileSync(file, 'utf8')) ?? []
+  return [...union.matchAll(/'(\w+)'/g)].map(([, text = '']) => text)
+}
+
 /** What a table lists, by its first heading. It may stand on several pages, in parts. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   Alert: textsOf('ui/src/state/notices.ts', 'BAR_CODES'),
@@ -73,9 +91,20 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   Language: keysOf('ui/src/messages/loadLocale.ts', 'LOCALES'),
   Member: membersOf('ui/src/client.ts', 'Portico'),
   Option: membersOf('ui/src/options/options.ts', 'PorticoOptions'),
+  'Part of a button': [
+    ...partsIn('ui/src/elements/createButtonView.ts'),
+    'button',
+    ...unionOf('ui/src/elements/buttonFace.ts', 'look'),
+  ],
+  'Part of the modal': [
+    ...sourcesOfViews.flatMap(partsIn),
+    ...textsOf('ui/src/modal/HostSlot.tsx', 'PLACES'),
+    ...unionOf('ui/src/parts/Button.tsx', 'kind'),
+  ],
   Section: membersOf('ui/src/options/features.ts', 'ConnectorSection'),
   Setting: dataSettings,
   'Setting of the wallet server': walletSettings,
+  Theme: themes,
   'Usage event': usageEvents,
   Variable: variables,
   View: augmentedMembers('ViewParams'),

@@ -4,6 +4,7 @@ import { type SlotPlace, useModal } from '../state/modalContext.js'
 import { useStyles } from '../theme/useStyles.js'
 import { slotsCss } from './slots.styles.js'
 
+const PLACES = { header: 'slot-header', footer: 'slot-footer' } as const
 const NONE = { id: '', name: '' }
 
 /**
@@ -28,12 +29,13 @@ export function HostSlot({ of, wallet: { id, name } = NONE, record }: SlotPlace)
     return () => element.remove()
   }, [core, element, slot])
   if (!element) return null
-  if (of !== 'walletRow')
+  if (of !== 'walletRow') {
     return (
-      <div className={`slot-${of}`} part={`slot-${of}`}>
+      <div className={PLACES[of]} part={PLACES[of]}>
         <slot name={slot} />
       </div>
     )
+  }
   return (
     <span className="slot-wallet">
       {' '}
