@@ -5,17 +5,29 @@ import { type PolkadotTestAccount, signPolkadot } from './keys.js'
 
 /** What pages give wallets to sign, as `@polkadot/types` names it. Numbers are hex, the highest byte first. */
 export interface PolkadotPayload {
+  /** Who signs, in the form of SS58. */
   readonly address: string
+  /** From which the transaction is valid, hex. */
   readonly blockHash: string
+  /** The same by its number, hex. */
   readonly blockNumber: string
+  /** For how long, hex. */
   readonly era: string
+  /** Of the chain, hex. */
   readonly genesisHash: string
+  /** The call, SCALE in hex. */
   readonly method: string
+  /** How many the account has sent before, hex. */
   readonly nonce: string
+  /** What the chain has signed besides, in order. */
   readonly signedExtensions: readonly string[]
+  /** Of the chain’s runtime, hex. */
   readonly specVersion: string
+  /** For the author of the block, hex. */
   readonly tip: string
+  /** Of the chain’s transactions, hex. */
   readonly transactionVersion: string
+  /** Of the form of transactions: 4 or 5. */
   readonly version: number
   readonly mode?: number | undefined
   readonly metadataHash?: string | null | undefined

@@ -6,6 +6,7 @@ export interface StandardAccount {
   readonly address: string
   /** Raw bytes. */
   readonly publicKey: Uint8Array
+  /** By the names of the standard: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly features: readonly string[]
   /** What the wallet calls it. */
