@@ -1,0 +1,1 @@
+export { getInjectedSigner, type InjectedSigner, type InjectedSignerOptions } from './getInjectedSigner.js'

@@ -1,0 +1,2 @@
+export { followed } from './followed.js'
+export { getSigner } from './getSigner.js'
