@@ -1,7 +1,13 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
-import { isPorticoError } from '@portico/kernel'
-import { polkadotAddressOf, testPolkadotAccounts } from '@portico/test-kit/polkadot'
+import { formatAccountId, isPorticoError, type RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
+import {
+  type PolkadotPayload,
+  polkadotAddressOf,
+  signPolkadotPayload,
+  testPolkadotAccounts,
+} from '@portico/test-kit/polkadot'
 import { openPolkadotPage } from '@portico/test-kit/polkadot-page'
+import { hex } from '@scure/base'
 import { createClient } from 'polkadot-api'
 import { getWsProvider } from 'polkadot-api/ws'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -65,6 +71,8 @@ describe('with polkadot-api', () => {
     await vi.waitFor(() => expect(client.getAccount('polkadot').address).not.toBe(undefined))
     await vi.waitFor(async () => expect(await codeOf(signer.signBytes(Uint8Array.of(1)))).toBe('ACCOUNT_MISMATCH'))
     expect(await codeOf(pay().sign(signer))).toBe('ACCOUNT_MISMATCH')
+    await client.switchNetwork('polkadot:68d56f15f85d3136970ec16946040bc1')
+    expect(await codeOf(pay().sign(signer))).toBe('CHAIN_MISMATCH')
     await client.disconnect()
     expect(await codeOf(pay().sign(signer))).toBe('ACCOUNT_MISSING')
     expect(asked('signPayload') + asked('signRaw')).toBe(0)
@@ -116,6 +124,54 @@ describe('with @polkadot/api', () => {
     const other = await open(REFUSING)
     expect(await codeOf(other.pay().signAsync(from, { signer: other.signer }))).toBe('REQUEST_REJECTED')
   })
+})
+
+it('signs with a paired wallet, by the names of the wire, and ends with the session', async () => {
+  const page = await openPolkadotPage()
+  const { client, hub } = page
+  const [address = ''] = hub.accounts
+  const [alice = expect.fail('no account')] = testPolkadotAccounts
+  const listeners = new Set<() => void>()
+  const asked: string[] = []
+  let isOver = false
+  const remote: RemoteWallet = {
+    ...{ name: 'Remote', form: 'paired', chains: () => [hub.caip2] },
+    methods: () => ['polkadot_signTransaction', 'polkadot_signMessage'],
+    accounts: () => (isOver ? [] : [formatAccountId(hub.caip2, address)]),
+    chain: () => (isOver ? undefined : hub.caip2),
+    setChain: () => {},
+    async request(_chainId, method, params) {
+      asked.push(method)
+      const { transactionPayload } = params as { readonly transactionPayload: PolkadotPayload }
+      return { signature: `0x${'01'.concat(hex.encode(signPolkadotPayload(alice, transactionPayload).signature))}` }
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async end() {
+      isOver = true
+      for (const listener of [...listeners]) listener()
+    },
+  }
+  const provider = (await client.get(RemoteWalletAdapter, 'polkadot')).createProvider(remote)
+  const pageWallets = window as { injectedWeb3?: Record<string, unknown> }
+  pageWallets.injectedWeb3 = { ...pageWallets.injectedWeb3, remote: provider }
+  onTestFinished(() => void Reflect.deleteProperty(pageWallets.injectedWeb3 ?? {}, 'remote'))
+  await page.connect('remote')
+  const polkadot = createClient(followed(client, getWsProvider(socketOf(hub)), 'Berth 9'))
+  onTestFinished(() => polkadot.destroy())
+  const pay = polkadot.getUnsafeApi().tx.Balances?.transfer_keep_alive?.({
+    dest: { type: 'Id', value: receiver },
+    value: AMOUNT,
+  })
+  const signer = getSigner(client)
+  expect((await pay?.signAndSubmit(signer))?.ok).toBe(true)
+  expect(asked).toEqual(['polkadot_signTransaction'])
+  await vi.waitFor(async () => expect(await page.listSent()).toMatchObject([{ title: 'Berth 9', status: 'succeeded' }]))
+  await remote.end()
+  await vi.waitFor(() => expect(client.getAccount('polkadot').status).toBe('disconnected'))
+  expect(await codeOf(signer.signBytes(Uint8Array.of(1)))).toBe('ACCOUNT_MISSING')
 })
 
 it('signs bytes as the wallet wraps them, and is made anew after a reload', async () => {
