@@ -17,7 +17,7 @@ interface Sending {
  * import { SigningStargateClient } from '@cosmjs/stargate'
  *
  * const signer = await getOfflineSigner(client)
- * const sending = await SigningStargateClient.connectWithSigner('https://rpc.osmosis.zone', signer)
+ * const sending = await SigningStargateClient.connectWithSigner('/nodes/osmosis', signer)
  * const stargate = followed(client, sending, 'Berth 7 booked')
  */
 export function followed<T extends Sending>(client: Portico, sending: T, title: string): T {

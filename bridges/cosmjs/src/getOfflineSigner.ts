@@ -31,7 +31,7 @@ export interface PorticoOfflineSigner extends OfflineAminoSigner {
  * import { SigningStargateClient } from '@cosmjs/stargate'
  *
  * const signer = await getOfflineSigner(client)
- * const stargate = await SigningStargateClient.connectWithSigner('https://rpc.osmosis.zone', signer)
+ * const stargate = await SigningStargateClient.connectWithSigner('/nodes/osmosis', signer)
  */
 export async function getOfflineSigner(
   client: Portico,

@@ -20,7 +20,8 @@ const SENDING: readonly unknown[] = [
  * import { createClient } from 'polkadot-api'
  * import { getWsProvider } from 'polkadot-api/ws'
  *
- * const polkadot = createClient(followed(client, getWsProvider('wss://polkadot-asset-hub-rpc.polkadot.io'), 'Berth 7 booked'))
+ * const provider = getWsProvider(`wss://${location.host}/nodes/asset-hub`)
+ * const polkadot = createClient(followed(client, provider, 'Berth 7 booked'))
  */
 export function followed(client: Portico, provider: JsonRpcProvider, title: string): JsonRpcProvider {
   return (onMessage) => {
