@@ -26,7 +26,7 @@ test('the packages that are named provide what is missing, and none is left out'
 })
 
 test('each code that is explained has its paragraph', () => {
-  const source = readFileSync('kernel/src/errors/development.ts', 'utf8')
+  const source = readFileSync('kernel/src/errors/explain.ts', 'utf8')
   const codes = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, code]) => code)
   const headings: readonly string[] = readFileSync('docs/errors.md', 'utf8').match(/^#### .+$/gm) ?? []
   expect(codes.length).toBeGreaterThan(15)

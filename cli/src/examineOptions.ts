@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Portico, PorticoOptions } from '@portico/ui'
 import { type Finding, fault, ok, reasonOf, warning } from './finding.js'
 import { importFrom } from './readOptions.js'
+
+/** The checks of words load these first, from this machine. */
+const WORDS_MS = 1_000
 
 /** By the checks of the project's own copy of the widget, as it is created while a page is developed. */
 export async function examineOptions(folder: string, options: PorticoOptions): Promise<readonly Finding[]> {
@@ -12,6 +16,7 @@ export async function examineOptions(folder: string, options: PorticoOptions): P
   const log = { error: (text: string) => void logged.push(text) }
   try {
     const client: Portico = ui.createPortico({ ...options, log })
+    await sleep(WORDS_MS)
     await client.dispose()
   } catch (error) {
     return [asFinding(fault, reasonOf(error))]

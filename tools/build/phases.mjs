@@ -60,7 +60,10 @@ export async function findPhases() {
     'page',
     page.filter((id) => !id.startsWith(`${resolve('ui')}/`)),
   )
-  put('checks', beforeClick(await bundle({ isDevelopment: true })))
+  // What the checks do when they are imported stays out of what production has in common with them.
+  const checks = beforeClick(await bundle({ isDevelopment: true }))
+  put(undefined, checks.filter(areChecks))
+  put('checks', checks)
   put('click', [...loadedWith(LOADED_AT_CLICK), ...ofChoice.filter((id) => !isOfFamily(id))])
   put('choice', ofChoice)
   put('amounts', beforeClick(await bundle({ uses: ['@portico/kernel/amounts'] })))
@@ -69,6 +72,8 @@ export async function findPhases() {
 }
 
 const importsChecks = (id) => existsSync(id) && readFileSync(id, 'utf8').includes("from '#checks'")
+
+const areChecks = (id) => id.endsWith('/src/checks/development.ts')
 
 const idsOf = (chunks) => chunks.flatMap(({ moduleIds }) => moduleIds)
 const beforeClick = (chunks) => idsOf(closure(chunks, [entryOf(chunks)]))

@@ -134,8 +134,11 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A namespace as it is asked for: one of the client's, where it is written out; any text otherwise, such as that of a network. */
+type Asked<N extends Namespace, A extends Namespace> = string extends A ? A : N
+
 /** What can be read at any time. Each value stays the same object until it changes; without a namespace: the active one. */
-export interface PorticoSnapshots {
+export interface PorticoSnapshots<N extends Namespace = Namespace> {
   /**
    * The modal, the network and what is loaded. The same object until it changes.
    * @example const { open } = client.getState()
@@ -145,24 +148,24 @@ export interface PorticoSnapshots {
    * The account of a family. Default: the active one.
    * @example const { status, address } = client.getAccount()
    */
-  getAccount(namespace?: Namespace): PorticoAccount
+  getAccount<A extends Namespace = N>(namespace?: Asked<N, A>): PorticoAccount
   /**
    * The network of a family. Default: the active one.
    * @example const { caipNetwork } = client.getNetwork()
    */
-  getNetwork(namespace?: Namespace): PorticoNetwork
+  getNetwork<A extends Namespace = N>(namespace?: Asked<N, A>): PorticoNetwork
   /**
    * The native balance of a family. Default: the active one.
    * @example
    * const { data } = client.getBalance()
    * document.title = data ? `${data.formatted} ${data.symbol}` : ''
    */
-  getBalance(namespace?: Namespace): PorticoBalance
+  getBalance<A extends Namespace = N>(namespace?: Asked<N, A>): PorticoBalance
   /**
    * The wallets that are connected, the one in use first; without a namespace: of all of them.
    * @example const ids = client.getConnections().map(({ connectorId }) => connectorId)
    */
-  getConnections(namespace?: Namespace): readonly PorticoConnection[]
+  getConnections<A extends Namespace = N>(namespace?: Asked<N, A>): readonly PorticoConnection[]
   /**
    * Mode and variables.
    * @example const { mode } = client.getTheme()
@@ -173,7 +176,7 @@ export interface PorticoSnapshots {
    * {@link Portico.discover} or {@link Portico.connect} is called.
    * @example const names = client.getWallets().map(({ name }) => name)
    */
-  getWallets(namespace?: Namespace): readonly PorticoWallet[]
+  getWallets<A extends Namespace = N>(namespace?: Asked<N, A>): readonly PorticoWallet[]
 }
 
 /** Everything that a widget tells of: facts of the kernel, and usage events by the names of docs/analytics.md. */
@@ -183,12 +186,15 @@ export type PorticoEvent =
 
 type FactName = Exclude<keyof KernelEvents, 'usage:tracked'>
 
-/** One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. */
-export interface Portico extends PorticoSnapshots {
+/**
+ * One widget. Several may live on a page; they share nothing. Every `subscribe…` and `on…` returns an unsubscribe function. `N` are
+ * the namespaces of its chain plugins, as far as `createPortico` was given them one by one.
+ */
+export interface Portico<N extends Namespace = Namespace> extends PorticoSnapshots<N> {
   /** Different for each client of a page. */
   readonly instanceId: string | undefined
   /** How everything was before a stored session was looked for: what a server renders, and hydration has to repeat. */
-  readonly initial: PorticoSnapshots
+  readonly initial: PorticoSnapshots<N>
   /**
    * Resolves once a stored session has been opened, or found to be gone. Never rejects.
    * @example
@@ -229,7 +235,10 @@ export interface Portico extends PorticoSnapshots {
    * Calls `listener` with all wallets at each change, until the returned function is called. Looks for none.
    * @example const stop = client.subscribeWallets((wallets) => console.info(wallets.length))
    */
-  subscribeWallets(listener: (wallets: readonly PorticoWallet[]) => void, namespace?: Namespace): Unsubscribe
+  subscribeWallets<A extends Namespace = N>(
+    listener: (wallets: readonly PorticoWallet[]) => void,
+    namespace?: Asked<N, A>,
+  ): Unsubscribe
   /**
    * Lets the visitor connect; a wallet that is named is asked at once.
    * @throws what the named wallet answers, such as `REQUEST_REJECTED`, `WALLET_MISSING`; `CONNECT_CLOSED` when the modal is closed
@@ -243,7 +252,7 @@ export interface Portico extends PorticoSnapshots {
    * this page has forgotten it all the same
    * @example await client.disconnect()
    */
-  disconnect(namespace?: Namespace): Promise<void>
+  disconnect<A extends Namespace = N>(namespace?: Asked<N, A>): Promise<void>
 
   /**
    * Puts a wallet that is kept beside the one in use in its place. @throws `CHAIN_REQUIRED`, and what connecting throws
@@ -251,14 +260,14 @@ export interface Portico extends PorticoSnapshots {
    * const [, kept] = client.getConnections()
    * if (kept) await client.switchConnection(kept.namespace, kept.connectorId)
    */
-  switchConnection(namespace: Namespace, connectorId: string): Promise<Session>
+  switchConnection<A extends Namespace>(namespace: Asked<N, A>, connectorId: string): Promise<Session>
   /**
    * Ends one of several connections. @throws as {@link Portico.disconnect}
    * @example
    * const [, kept] = client.getConnections()
    * if (kept) await client.forgetConnection(kept.namespace, kept.connectorId)
    */
-  forgetConnection(namespace: Namespace, connectorId: string): Promise<void>
+  forgetConnection<A extends Namespace>(namespace: Asked<N, A>, connectorId: string): Promise<void>
   /**
    * Makes another of the wallet's accounts the active one, for families whose requests name their account. @throws `ID_INVALID`,
    * `CAPABILITY_MISSING`, `ACCOUNT_MISSING`, `ACCOUNT_MISMATCH`, `CHAIN_MISMATCH`
@@ -271,21 +280,21 @@ export interface Portico extends PorticoSnapshots {
    * Calls `listener` with all connections at each change, until the returned function is called.
    * @example const stop = client.subscribeConnections((connections) => console.info(connections.length))
    */
-  subscribeConnections(
+  subscribeConnections<A extends Namespace = N>(
     listener: (connections: readonly PorticoConnection[]) => void,
-    namespace?: Namespace,
+    namespace?: Asked<N, A>,
   ): Unsubscribe
 
   /**
    * The wallet in use.
    * @example const name = client.getWalletInfo()?.name
    */
-  getWalletInfo(namespace?: Namespace): PorticoWalletInfo | undefined
+  getWalletInfo<A extends Namespace = N>(namespace?: Asked<N, A>): PorticoWalletInfo | undefined
   /**
    * The object that the wallet in use put into the page. What is asked of it directly, Portico knows nothing of.
    * @example const provider = client.getProvider(networks[0].chainNamespace)
    */
-  getProvider<N extends Namespace>(namespace: N): WalletProvider<N> | undefined
+  getProvider<A extends Namespace>(namespace: Asked<N, A>): WalletProvider<A> | undefined
   /**
    * Calls `listener` with the wallets' own objects at each change, until the returned function is called.
    * @example const stop = client.subscribeProviders((providers) => console.info([...providers.keys()]))
@@ -296,17 +305,23 @@ export interface Portico extends PorticoSnapshots {
    * Calls `listener` with each new account, until the returned function is called.
    * @example const stop = client.subscribeAccount(({ address = 'none' }) => console.info(address))
    */
-  subscribeAccount(listener: (account: PorticoAccount) => void, namespace?: Namespace): Unsubscribe
+  subscribeAccount<A extends Namespace = N>(
+    listener: (account: PorticoAccount) => void,
+    namespace?: Asked<N, A>,
+  ): Unsubscribe
   /**
    * Calls `listener` with each new balance, until the returned function is called.
    * @example const stop = client.subscribeBalance(({ data }) => console.info(data?.formatted))
    */
-  subscribeBalance(listener: (balance: PorticoBalance) => void, namespace?: Namespace): Unsubscribe
+  subscribeBalance<A extends Namespace = N>(
+    listener: (balance: PorticoBalance) => void,
+    namespace?: Asked<N, A>,
+  ): Unsubscribe
   /**
    * Reads the balance anew; a failure is part of the balance. @throws `CONTEXT_UNDEFINED` without an account on a configured network
    * @example await client.refreshBalance()
    */
-  refreshBalance(namespace?: Namespace): Promise<void>
+  refreshBalance<A extends Namespace = N>(namespace?: Asked<N, A>): Promise<void>
 
   /**
    * Names an address in the widget, e.g. "Savings"; without a label it loses its name. Kept until the page is left.
@@ -317,13 +332,16 @@ export interface Portico extends PorticoSnapshots {
    * @throws `CHAIN_REQUIRED`, `ADAPTER_MISSING`, `CONFIG_INVALID` for a kind that the family does not have
    * @example await client.setPreferredAccountType(networks[0].chainNamespace, 'smartAccount')
    */
-  setPreferredAccountType(namespace: Namespace, type: AccountType): Promise<void>
+  setPreferredAccountType<A extends Namespace>(namespace: Asked<N, A>, type: AccountType): Promise<void>
 
   /**
    * Calls `listener` with each new network, until the returned function is called.
    * @example const stop = client.subscribeNetwork(({ caipNetwork }) => console.info(caipNetwork?.name))
    */
-  subscribeNetwork(listener: (network: PorticoNetwork) => void, namespace?: Namespace): Unsubscribe
+  subscribeNetwork<A extends Namespace = N>(
+    listener: (network: PorticoNetwork) => void,
+    namespace?: Asked<N, A>,
+  ): Unsubscribe
   /**
    * @throws `NETWORK_NOT_FOUND` and what the wallet answers
    * @example await client.switchNetwork(networks[0].caipNetworkId)

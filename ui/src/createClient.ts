@@ -1,11 +1,4 @@
-import {
-  type KernelEvents,
-  type Namespace,
-  type ReadonlyStore,
-  sessionOf,
-  type Unsubscribe,
-  type WalletProvider,
-} from '@portico/kernel'
+import { type KernelEvents, type Namespace, type ReadonlyStore, sessionOf, type Unsubscribe } from '@portico/kernel'
 import type { Actions } from './actions/createActions.js'
 import type { Portico, PorticoEvent, PorticoSnapshots } from './client.js'
 import { type ClientStores, createClientStores, freezeSources } from './state/clientStores.js'
@@ -60,12 +53,13 @@ export function createClient(core: ButtonCore, load: () => Promise<Actions>, par
     subscribeWallets: (listener, namespace) => subscribe(wallets(namespace), listener),
 
     getWalletInfo: (namespace) => account(namespace).get().connectedWalletInfo,
-    getProvider: <N extends Namespace>(namespace: N) => providers.get().get(namespace) as WalletProvider<N> | undefined,
+    getProvider: (namespace: Namespace) => providers.get().get(namespace) as never,
     subscribeProviders: (listener) => subscribe(providers, listener),
 
     subscribeAccount: (listener, namespace) => subscribe(account(namespace), listener),
     subscribeBalance: (listener, namespace) => subscribe(balance(namespace), listener),
-    refreshBalance: (namespace = state.activeNamespace.get()) => kernel.refreshBalance(namespace, { force: true }),
+    refreshBalance: (namespace: Namespace = state.activeNamespace.get()) =>
+      kernel.refreshBalance(namespace, { force: true }),
 
     subscribeNetwork: (listener, namespace) => subscribe(network(namespace), listener),
 

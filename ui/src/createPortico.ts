@@ -1,5 +1,5 @@
 import './views/viewParams.js'
-import { createKernel, createStore, type Log, type Plugin, PorticoError } from '@portico/kernel'
+import { createKernel, createStore, type Log, type Network, type Plugin, PorticoError } from '@portico/kernel'
 import { advise, checkOptions } from '#checks'
 import type { Actions } from './actions/createActions.js'
 import type { Portico } from './client.js'
@@ -7,9 +7,10 @@ import { createClient } from './createClient.js'
 import { answerElements } from './elements/clientLink.js'
 import { defineElements } from './elements/defineElements.js'
 import { followBalance } from './followBalance.js'
-import type { Language } from './messages/messages.js'
+import type { Language, LocaleMessages } from './messages/messages.js'
+import type { Fitting, NamespaceOf } from './options/fitting.js'
 import { startNetwork } from './options/initialState.js'
-import type { PorticoOptions } from './options/options.js'
+import type { PluginList, PorticoOptions } from './options/options.js'
 import { lazily } from './primitives/lazily.js'
 import { whenIdle } from './primitives/whenIdle.js'
 import type { PorticoWallet } from './state/clientState.js'
@@ -28,7 +29,11 @@ const ZOD = '__zod_globalConfig'
  * (`preload`); a stored session is opened again. May be called on a server, where it does nothing, and more than once on a page.
  * @throws `CONFIG_INVALID`, `CONFIG_BAD_URL`, `PLUGINS_INVALID`, `ADAPTER_MISSING`
  */
-export function createPortico(given: PorticoOptions): Portico {
+export function createPortico<
+  P extends PluginList,
+  W extends readonly Network[],
+  L extends string | LocaleMessages | undefined = undefined,
+>(given: PorticoOptions<P, W, L> & Fitting<P, W, L>): Portico<NamespaceOf<P>> {
   checkOptions(given)
   // What is no list is left to the kernel, which refuses it.
   const options = { ...given, plugins: given.plugins?.filter?.(Boolean) as readonly Plugin[] }

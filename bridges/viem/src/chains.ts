@@ -11,7 +11,7 @@ const LOCAL_IDS: readonly number[] = [31337, 1337]
  * @throws `CHAIN_ID_INVALID` for a number that is not from 1 to below 2^31
  * @example const offered = [toNetwork(base), toNetwork(mainnet)]
  */
-export function toNetwork(chain: Chain): Network {
+export function toNetwork(chain: Chain): Network<typeof FAMILY> {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   if (!Number.isInteger(id) || id <= 0 || id >= 2 ** 31) {
     throw new PorticoError('CHAIN_ID_INVALID', { chainId: String(id) })

@@ -32,7 +32,7 @@ async function openWith(
   const opened = await openPage({
     page: 'lab',
     wallets: [evmWallet()],
-    lab: { options, ...more },
+    lab: { options: { alerts: 'bar', ...options }, ...more }, // the pages are built for production
     expectedErrors,
     script: `
       window.errors = []
@@ -84,9 +84,10 @@ describe('what the page has to mend', () => {
   })
 
   test('no project id: "Project ID Not Configured", and what needs no service works [S8.2h] [S5.19a]', async () => {
-    const { page, errors, log } = await openWith({}, { isNameless: true })
-    expect([await barText(page), await errors()]).toEqual(['Project ID Not Configured', ['PROJECT_ID_MISSING']])
-    await expect.poll(() => log.filter((line) => /`projectId`/.test(line))).toHaveLength(1)
+    const { directoryUrl } = services.description
+    const { page, errors, log } = await openWith({ directoryUrl }, { isNameless: true })
+    expect([await barText(page), (await errors())[0]]).toEqual(['Project ID Not Configured', 'PROJECT_ID_MISSING'])
+    await expect.poll(() => log.filter((line) => /without an id.*`projectId`/.test(line))).toHaveLength(1)
     await walletRow(page, /Evm test wallet/).click()
     await waitForStatus(page, 'eip155', 'connected')
     const signature = page.evaluate(`window.portico.signMessage('x').then(({ bytes }) => bytes.length)`)
@@ -167,8 +168,8 @@ describe('an alert', () => {
   })
 
   test('gives its place to the next one when it is put away, and is no hindrance to anybody', async () => {
-    const { page } = await openWith({}, { isNameless: true })
-    expect(await barText(page)).toBe('Project ID Not Configured')
+    const { page } = await openWith({ ...services.description, projectId: 'nobody' })
+    expect(await barText(page)).toBe('Invalid App Configuration')
     await page.evaluate(`window.portico.switchNetwork('eip155:999').catch(() => {})`)
     expect(await violationsOf(page)).toEqual([])
     await dismiss(page).click()
@@ -178,9 +179,10 @@ describe('an alert', () => {
   })
 
   test.each([
+    [undefined, 1],
     ['console', 1],
     ['off', 0],
-  ] as const)('is not shown where alerts go to: %s', async (alerts, lines) => {
+  ] as const)('of the makers of a page is not shown to its visitors where alerts go to: %s', async (alerts, lines) => {
     const { page, errors, log } = await openWith({ alerts })
     await page.evaluate(`window.portico.switchNetwork('eip155:999').catch(() => {})`)
     await expect.poll(errors).toEqual(['NETWORK_NOT_FOUND'])

@@ -3,13 +3,13 @@ import type { CallOptions } from './call.js'
 import { createToken, type Token } from './token.js'
 
 /** One network as the host configures it. Plain data: chain packages offer common ones, hosts may write their own. */
-export interface Network {
+export interface Network<N extends Namespace = Namespace> {
   /** The family's own id, e.g. a number. */
   readonly id: number | string
   /** CAIP-2. */
   readonly caipNetworkId: ChainId
   /** The family, as in CAIP-2. */
-  readonly chainNamespace: Namespace
+  readonly chainNamespace: N
   /** As people call it. */
   readonly name: string
   /** The coin that fees are paid in. `decimals`: digits behind the point of one whole unit. */

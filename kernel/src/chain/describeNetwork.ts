@@ -28,15 +28,15 @@ export interface NetworkDescription {
  * @param of.id the reference of the CAIP-2 id, as a number where the family writes it so
  * @throws `ID_INVALID` when it does not fit a CAIP-2 id
  */
-export function describeNetwork(
+export function describeNetwork<const N extends Namespace>(
   of: {
-    readonly namespace: Namespace
+    readonly namespace: N
     readonly id: string | number
     readonly nativeCurrency: Network['nativeCurrency']
     readonly family?: Network['family']
   },
   description: NetworkDescription,
-): Network {
+): Network<N> {
   const { namespace, id, nativeCurrency, family } = of
   const { name, rpcUrls = [], apiUrls, webSocketUrls, blockExplorer, imageUrl, imageId, testnet, local } = description
   return {

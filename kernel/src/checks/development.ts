@@ -3,12 +3,16 @@ import type { AccountType } from '../capabilities/account.js'
 import { Modal } from '../capabilities/modal.js'
 import { SignIn, type SiwxProvider } from '../capabilities/signIn.js'
 import type { KernelConfig } from '../config/kernelConfig.js'
-import { describeErrors, PorticoError } from '../errors/porticoError.js'
+import { explain } from '../errors/explain.js'
+import { describeErrors, explainErrors, PorticoError } from '../errors/porticoError.js'
 import { thrownTexts } from '../errors/thrownTexts.js'
 import type { Plugin } from '../plugin/definePlugin.js'
 import { KERNEL_TOKENS, provides } from '../plugin/registry.js'
 import { checkNetwork } from '../state/checkNetwork.js'
 import { checkManifests } from './checkManifests.js'
+
+// Before any check: those of the UI come before the kernel is made.
+explainErrors(explain)
 
 const invalid = (option: string, fix: string, found?: string) =>
   new PorticoError('CONFIG_INVALID', { option, fix, found })

@@ -1,4 +1,3 @@
-import { explain } from '#errors'
 import type { ErrorCode, ErrorContexts } from './contexts.js'
 
 const NAME = 'PorticoError'
@@ -12,6 +11,16 @@ let texts: ThrownTexts = { CHAIN_REQUIRED: () => 'Chain is required' }
 /** Gives errors that are made from now on the texts that the specification fixes. */
 export function describeErrors(more: ThrownTexts): void {
   texts = { ...texts, ...more }
+}
+
+const write = (code: ErrorCode, facts: object, text?: string) =>
+  `${code} ${text ? `${text} ` : ''}${JSON.stringify(facts)}`
+
+/** Writes messages in another way where a page is developed. */
+let explain: typeof write = write
+
+export function explainErrors(next: (code: ErrorCode, facts: object) => string | undefined): void {
+  explain = (code, facts, text) => next(code, facts) ?? write(code, facts, text)
 }
 
 /**
@@ -29,8 +38,7 @@ export class PorticoError<C extends ErrorCode = ErrorCode> extends Error {
 
   /** `context` is required for codes that have facts; `cause` is what was caught. */
   constructor(code: C, context: ErrorContexts[C], options?: { readonly cause?: unknown }) {
-    const text = texts[code]?.(context)
-    super(explain?.(code, context) ?? `${code} ${text ? `${text} ` : ''}${JSON.stringify(context)}`, options)
+    super(explain(code, context, texts[code]?.(context)), options)
     this.code = code
     this.context = context
   }

@@ -81,8 +81,15 @@ export interface PluginModule<M extends AnyManifest, Options> {
   activate(context: PluginContext<M, Options>): Activated<M> | Promise<Activated<M>>
 }
 
-/** What a host puts into `plugins`. */
-export interface Plugin {
+declare const CONNECTS: unique symbol
+
+/**
+ * What a host puts into `plugins`. `N` are the namespaces that it connects, for the types of the client: `never` for a plugin that
+ * connects none; left out where that is not known.
+ */
+export interface Plugin<N extends Namespace = Namespace> {
+  /** In types alone. */
+  readonly [CONNECTS]?: N | undefined
   /** What is known of the plugin before its code is loaded. */
   readonly manifest: AnyManifest
   /** What the host has set. */
@@ -98,14 +105,14 @@ export interface Plugin {
 }
 
 /** Ties a manifest to its options and its lazily loaded code. */
-export function definePlugin<M extends AnyManifest, Options>(
+export function definePlugin<M extends AnyManifest, Options, N extends Namespace = Namespace>(
   manifest: M,
   parts: {
     readonly options: Options
     readonly load: () => Promise<PluginModule<M, Options>>
     readonly discover?: Discover
   },
-): Plugin {
+): Plugin<N> {
   let loaded: ReturnType<typeof parts.load> | undefined
   return {
     manifest,

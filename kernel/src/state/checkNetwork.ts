@@ -8,12 +8,7 @@ const MAX_NUMBER = 2 ** 31 // S5.16
  * @throws `CHAIN_ID_INVALID` for a number that can't be a network's, `CONFIG_INVALID` when the ids of a network's record
  * don't fit together, its addresses are none, or a path of its explorer has no place for an id
  */
-export function checkNetwork(network: Network): void {
-  const { id, caipNetworkId, chainNamespace, rpcUrls, blockExplorers } = Object(network) as Network
-  if (caipNetworkId === undefined && typeof id === 'number') {
-    const fix = 'Write toNetwork(chain) of @portico/viem instead, or a record of a chain package.'
-    throw new PorticoError('CONFIG_INVALID', { option: 'networks', fix, found: `a list with a chain of viem, ${id}` })
-  }
+export function checkNetwork({ id, caipNetworkId, chainNamespace, rpcUrls, blockExplorers }: Network): void {
   if (typeof id === 'number' && !(Number.isInteger(id) && id > 0 && id < MAX_NUMBER)) {
     throw new PorticoError('CHAIN_ID_INVALID', { chainId: caipNetworkId })
   }

@@ -8,8 +8,6 @@ import {
   PorticoError,
   SignIn,
 } from '@portico/kernel'
-import { en } from '../messages/en.js'
-import { LOCALES, matchLocale } from '../messages/loadLocale.js'
 import type { PorticoOptions, SettledOptions } from '../options/options.js'
 import { DEFAULT_FEATURES, isFlagValue, isValueOf } from '../options/resolveFeatures.js'
 import { type PorticoTheme, VARIABLES } from '../theme/tokens.js'
@@ -255,31 +253,44 @@ function howToWrite(text: unknown, option: string): string {
   return `Write ${scheme}://, or a URL of this machine${SERVICES.some((name) => name === option) ? ', or a path of this page, such as "/service"' : ''}.`
 }
 
-/** What works, but hardly as it was meant: logged while a page is made. */
-export function advise(options: PorticoOptions, log: Log): void {
-  for (const { message } of findSlips(options)) log.error(message)
+/** What works, but hardly as it was meant: logged while a page is made. The words are part of no page before its first click. */
+export async function advise(options: PorticoOptions, log: Log): Promise<void> {
+  const note = (holds: boolean, option: string, found: string, fix: string) => {
+    if (!holds) log.error(new PorticoError('CONFIG_INVALID', { option, found, fix }).message)
+  }
+  adviseOnPlugins(options, note)
+  if (options.locale === undefined && options.messages === undefined) return
+  const [words, locales] = await Promise.all([import('../messages/en.js'), import('../messages/loadLocale.js')])
+  adviseOnWords(options, note, words, locales)
 }
 
-function findSlips(options: PorticoOptions): readonly PorticoError[] {
-  const slips: PorticoError[] = []
-  const note = (holds: boolean, option: string, found: string, fix: string) => {
-    if (!holds) slips.push(new PorticoError('CONFIG_INVALID', { option, found, fix }))
-  }
-  const { locale, messages = {}, networks, directoryUrl, walletSource, customWallets = [], relayUrl } = options
-  const plugins = options.plugins.filter(Boolean) as readonly Plugin[]
-  const providesToken = ({ manifest }: Plugin, id: string) =>
-    Object.values<AnyToken>(manifest.provides ?? {}).some((token) => token.id === id)
+type Note = (holds: boolean, option: string, found: string, fix: string) => void
+
+function adviseOnWords(
+  { locale, messages = {}, plugins }: PorticoOptions,
+  note: Note,
+  { en }: typeof import('../messages/en.js'),
+  { LOCALES, matchLocale }: typeof import('../messages/loadLocale.js'),
+): void {
   if (typeof locale === 'string') {
     const names = Object.keys(LOCALES)
     const fix = `Write one of ${names.join(', ')}, or import a locale of your own. English is used.`
     note(matchLocale([locale], names) !== undefined, 'locale', 'a language without words', fix)
   }
-  const prefixes = [...plugins.map(({ manifest }) => manifest.id), 'money']
+  const prefixes = [...plugins.flatMap((plugin) => (plugin ? plugin.manifest.id : [])), 'money']
   for (const key of Object.keys(messages)) {
     const isKnown = Object.hasOwn(en, key) || prefixes.some((id) => key.startsWith(`${id}.`))
-    const fix = `${guessKey(key)}docs/languages.md says where the keys are.`
-    note(isKnown, `messages["${key}"]`, 'a text that is nowhere', fix)
+    const likely = Object.keys(en).find((known) => plain(known).startsWith(plain(key).slice(0, 6)))
+    const meant = likely === undefined ? '' : `Did you mean "${likely}"? `
+    note(isKnown, `messages["${key}"]`, 'a text that is nowhere', `${meant}docs/languages.md says where the keys are.`)
   }
+}
+
+function adviseOnPlugins(options: PorticoOptions, note: Note): void {
+  const { networks, directoryUrl, walletSource, customWallets = [], relayUrl } = options
+  const plugins = options.plugins.filter(Boolean) as readonly Plugin[]
+  const providesToken = ({ manifest }: Plugin, id: string) =>
+    Object.values<AnyToken>(manifest.provides ?? {}).some((token) => token.id === id)
   const known = Object.values(VARIABLES).flat()
   const { light, dark, ...both } = options.themeVariables ?? {}
   for (const name of Object.keys({ ...both, ...light, ...dark })) {
@@ -309,7 +320,6 @@ function findSlips(options: PorticoOptions): readonly PorticoError[] {
   }
   const canPair = relayUrl !== undefined || !plugins.some((plugin) => providesToken(plugin, Pairing.id))
   note(canPair, 'relayUrl', 'missing', 'Set it: without a relay the pairing plugin shows no code.')
-  return slips
 }
 
 function checkFeatures(
@@ -352,11 +362,6 @@ function nameKind(value: unknown): string {
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-function guessKey(key: string): string {
-  const likely = Object.keys(en).find((known) => plain(known).startsWith(plain(key).slice(0, 6)))
-  return likely === undefined ? '' : `Did you mean "${likely}"? `
-}
 
 /** The option that was probably meant. */
 function guess(name: string): string {

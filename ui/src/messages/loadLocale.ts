@@ -1,7 +1,7 @@
 import type { PorticoOptions } from '../options/options.js'
 import { en } from './en.js'
 import { languageOf } from './languageOf.js'
-import type { LocaleMessages } from './messages.js'
+import type { LanguageName, LocaleMessages } from './messages.js'
 
 export const ENGLISH: LocaleMessages = { locale: 'en', messages: en }
 
@@ -21,7 +21,7 @@ export const LOCALES: Readonly<Record<string, () => Promise<LocaleMessages>>> = 
   ru: () => import('./locales/ru.js').then(({ ru }) => ru),
   tr: () => import('./locales/tr.js').then(({ tr }) => tr),
   zh: () => import('./locales/zh.js').then(({ zh }) => zh),
-}
+} satisfies Record<LanguageName, unknown>
 
 /** The first wanted language that there is, with the wanted region's way to write numbers and dates. */
 export async function loadLocale(wanted: readonly string[]): Promise<LocaleMessages | undefined> {

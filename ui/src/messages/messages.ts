@@ -15,6 +15,26 @@ export type PluralText = { readonly [C in Intl.LDMLPluralRule]?: string } & { re
 /** All words of one language. Placeholders keep their names and may move. */
 export type Messages = { readonly [K in MessageKey]: English[K] extends string ? string : PluralText }
 
+/** A language with words in the package. */
+export type LanguageName =
+  | 'en'
+  | 'ar'
+  | 'de'
+  | 'es'
+  | 'fr'
+  | 'he'
+  | 'id'
+  | 'it'
+  | 'ja'
+  | 'ko'
+  | 'pt'
+  | 'ru'
+  | 'tr'
+  | 'zh'
+
+/** The tag of such a language, with or without what follows it: `de`, `pt-BR`. */
+export type LanguageTag = LanguageName | `${LanguageName}-${string}`
+
 /** The words of one plugin in one language, with the keys of its English ones. */
 export type PluginMessages = Readonly<Record<string, string | PluralText>>
 

@@ -23,11 +23,18 @@ import type { PorticoFeatures } from './features.js'
 import type { InitialState } from './initialState.js'
 import type { PorticoSlots } from './slots.js'
 
+/** Plugins, and what conditions leave empty. */
+export type PluginList = readonly (Plugin | false | null | undefined)[]
+
 /**
  * What a host passes to {@link createPortico} (docs/options.md). Addresses of services have no default: what is not set
  * is not called, and what it would bring is not shown (docs/services.md).
  */
-export interface PorticoOptions extends ServiceUrls {
+export interface PorticoOptions<
+  P extends PluginList = PluginList,
+  W extends readonly Network[] = readonly Network[],
+  L extends string | LocaleMessages | undefined = string | LocaleMessages | undefined,
+> extends ServiceUrls {
   /** The id under which services know this page. Missing: an alert when one is called; what needs no service still works. */
   readonly projectId?: string | undefined
   /** What wallets and services learn about this page. Default: its title, description, origin and icon. */
@@ -35,9 +42,9 @@ export interface PorticoOptions extends ServiceUrls {
   /** Query parameter `st` of service calls. Default: `portico`. */
   readonly sdkType?: string | undefined
   /** Chains and features. Nothing of a plugin that is not listed is shipped. What a condition leaves empty is passed over. */
-  readonly plugins: readonly (Plugin | false | null | undefined)[]
+  readonly plugins: P
   /** The networks on offer, in this order; at least one. */
-  readonly networks: readonly Network[]
+  readonly networks: W
   /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first. */
   readonly defaultNetwork?: Network | undefined
   /** Endpoints to read from, by CAIP-2 id, asked in order. */
@@ -94,7 +101,7 @@ export interface PorticoOptions extends ServiceUrls {
    * The visitor's language: a BCP 47 tag, whose words are loaded with the modal, or an imported locale, which the buttons speak
    * from the start. Default: the language of the page, else of the browser, as far as there are words; else English.
    */
-  readonly locale?: string | LocaleMessages | undefined
+  readonly locale?: L | undefined
   /** Own words in place of some. Unknown keys are logged. */
   readonly messages?: MessageOverrides | undefined
   /** Keep the modal element out of the page's body; the host places `<portico-modal>` itself. Default: false. */
@@ -135,9 +142,7 @@ export interface PorticoOptions extends ServiceUrls {
 }
 
 /** The options in use: what stands in a list of plugins is one. */
-export interface SettledOptions extends PorticoOptions {
-  readonly plugins: readonly Plugin[]
-}
+export type SettledOptions = PorticoOptions<readonly Plugin[]>
 
 /** What the page knows of the visitor's mind about usage events. */
 export interface AnalyticsOptions {

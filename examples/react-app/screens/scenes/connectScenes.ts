@@ -9,7 +9,9 @@ import {
   FAILURES_STAY,
   GONE,
   inWallet,
+  NO_NETWORK,
   open,
+  raiseAlert,
   rowOf,
   type Scene,
   SOLANA,
@@ -157,14 +159,13 @@ export const connectScenes: readonly Scene[] = [
     name: 'Connect, with terms, wallets behind one line and an alert',
     setup: () => ({
       lab: {
-        isNameless: true,
-        options: { ...TERMS, customWallets: [HARBOUR], features: { collapseWallets: true } },
+        options: { alerts: 'bar', ...TERMS, customWallets: [HARBOUR], features: { collapseWallets: true } },
       },
-      expectedErrors: /PROJECT_ID_MISSING|Project ID/,
+      expectedErrors: NO_NETWORK,
     }),
     async prepare(page) {
       await open(page, 'Connect')
-      await dialogOf(page).locator('.alert').waitFor()
+      await raiseAlert(page)
     },
   },
   {

@@ -32,6 +32,14 @@ export const SOLANA = 'Solana test wallet'
 export const open = (page: Page, view?: string, params?: unknown): Promise<void> =>
   page.evaluate((wanted) => window.portico?.open(wanted as object), { view, params })
 
+/** An alert: the page asks for a network that it does not have. */
+export const NO_NETWORK = /Network Not Found/
+
+export async function raiseAlert(page: Page): Promise<void> {
+  await page.evaluate(`window.portico.switchNetwork('eip155:999').catch(() => {})`)
+  await dialogOf(page).locator('.alert').waitFor()
+}
+
 export const rowOf = (page: Page, name: string): Locator => walletRow(page, new RegExp(name)).first()
 
 /** Lets the first wallet do something, or the one with this index. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { PageSetup } from '../../test/openPage.js'
 import { dialogOf, waitForStatus } from '../../test/steps.js'
 import { evmWallet } from '../../test/wallets.js'
-import { EVM, open, rowOf, type Scene, SOLANA, STAY } from './scene.js'
+import { EVM, NO_NETWORK, open, raiseAlert, rowOf, type Scene, SOLANA, STAY } from './scene.js'
 
 const withDesk = (): Partial<PageSetup> => ({ lab: { slots: ['views'] }, script: STAY })
 
@@ -39,9 +39,10 @@ const card = (page: Page) => page.locator('portico-modal [part=card]')
 export const shellScenes: readonly Scene[] = [
   {
     name: 'Connect, an alert',
-    setup: () => ({ lab: { isNameless: true }, expectedErrors: /PROJECT_ID_MISSING|Project ID/ }),
+    setup: () => ({ lab: { options: { alerts: 'bar' } }, expectedErrors: NO_NETWORK }),
     async prepare(page) {
       await open(page, 'Connect')
+      await raiseAlert(page)
       await rowOf(page, SOLANA).waitFor()
     },
   },

@@ -7,7 +7,7 @@ const TEST_BTC = { name: 'Test Bitcoin', symbol: 'tBTC', decimals: 8 } as const
 const NO_NODES = { default: { http: [] } } as const
 
 /** Bitcoin. */
-export const bitcoin: Network = {
+export const bitcoin: Network<'bip122'> = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
@@ -17,7 +17,7 @@ export const bitcoin: Network = {
 }
 
 /** Bitcoin's third test network. Its addresses look like those of Testnet4 and Signet. */
-export const bitcoinTestnet3: Network = {
+export const bitcoinTestnet3: Network<'bip122'> = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
   chainNamespace: 'bip122',
@@ -28,7 +28,7 @@ export const bitcoinTestnet3: Network = {
 }
 
 /** Bitcoin's fourth test network (BIP-94). */
-export const bitcoinTestnet4: Network = {
+export const bitcoinTestnet4: Network<'bip122'> = {
   id: '00000000da84f2bafbbc53dee25a72ae',
   caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   chainNamespace: 'bip122',
@@ -39,7 +39,7 @@ export const bitcoinTestnet4: Network = {
 }
 
 /** The test network whose blocks are signed (BIP-325). */
-export const bitcoinSignet: Network = {
+export const bitcoinSignet: Network<'bip122'> = {
   id: '00000008819873e925422c1ff0f99f7c',
   caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
   chainNamespace: 'bip122',
@@ -53,7 +53,7 @@ export const bitcoinSignet: Network = {
 const REGTEST: ChainId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** A network of the host's own, on this machine. @param urls of its Esplora interface */
-export const bitcoinRegtest = (urls: readonly string[] = []): Network => ({
+export const bitcoinRegtest = (urls: readonly string[] = []): Network<'bip122'> => ({
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: REGTEST,
   chainNamespace: 'bip122',

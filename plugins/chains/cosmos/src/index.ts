@@ -14,7 +14,7 @@ const WALLETS: Readonly<Record<string, string>> = {
 }
 
 /** The cosmos family: wallets on the page that offer Keplr's interface. */
-export const cosmos = (): Plugin =>
+export const cosmos = (): Plugin<'cosmos'> =>
   definePlugin(manifest, {
     options: undefined,
     discover: discoverGlobals(Object.keys(WALLETS), (provider, path) =>

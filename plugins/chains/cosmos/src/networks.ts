@@ -21,7 +21,7 @@ export interface CosmosNetworkDescription extends NetworkDescription {
 }
 
 /** A network of the host's own. @throws `ID_INVALID` without a chain id, `CONFIG_INVALID` for a gas price in another form */
-export function cosmosNetwork(description: CosmosNetworkDescription): Network {
+export function cosmosNetwork(description: CosmosNetworkDescription): Network<'cosmos'> {
   const { chainId, prefix, coin, gasPrice, coinType = 118 } = description
   if (!/^\d{1,20}(\.\d{1,20})?$/.test(gasPrice))
     throw new PorticoError('CONFIG_INVALID', { option: 'networks', fix: 'Write gasPrice as decimal text: "0.025".' })
@@ -42,7 +42,7 @@ const MINTSCAN = { name: 'Mintscan', paths: { address: 'address/{id}', tx: 'tx/{
 // registry (github.com/cosmos/chain-registry); hosts that know better write their own.
 
 /** Cosmos Hub. */
-export const cosmosHub: Network = {
+export const cosmosHub: Network<'cosmos'> = {
   id: 'cosmoshub-4',
   caipNetworkId: 'cosmos:cosmoshub-4',
   chainNamespace: 'cosmos',
@@ -54,7 +54,7 @@ export const cosmosHub: Network = {
 }
 
 /** Osmosis. */
-export const osmosis: Network = {
+export const osmosis: Network<'cosmos'> = {
   id: 'osmosis-1',
   caipNetworkId: 'cosmos:osmosis-1',
   chainNamespace: 'cosmos',
@@ -66,7 +66,7 @@ export const osmosis: Network = {
 }
 
 /** Celestia. */
-export const celestia: Network = {
+export const celestia: Network<'cosmos'> = {
   id: 'celestia',
   caipNetworkId: 'cosmos:celestia',
   chainNamespace: 'cosmos',
@@ -78,7 +78,7 @@ export const celestia: Network = {
 }
 
 /** Osmosis Testnet. */
-export const osmosisTestnet: Network = {
+export const osmosisTestnet: Network<'cosmos'> = {
   id: 'osmo-test-5',
   caipNetworkId: 'cosmos:osmo-test-5',
   chainNamespace: 'cosmos',

@@ -12,7 +12,7 @@ const LOCAL_IDS: readonly number[] = [31337, 1337]
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
 /** A network of the host's own. @throws `CHAIN_ID_INVALID` when the id is not a whole number from 1 to below 2^31 */
-export function evmNetwork(description: EvmNetworkDescription): Network {
+export function evmNetwork(description: EvmNetworkDescription): Network<'eip155'> {
   const { id, nativeCurrency = ether, local = LOCAL_IDS.includes(id) } = description
   if (!Number.isInteger(id) || id <= 0 || id >= 2 ** 31) {
     throw new PorticoError('CHAIN_ID_INVALID', { chainId: String(id) })
@@ -24,7 +24,7 @@ export function evmNetwork(description: EvmNetworkDescription): Network {
 // network's own operator runs them for the public.
 
 /** Ethereum, `eip155:1`. */
-export const mainnet: Network = {
+export const mainnet: Network<'eip155'> = {
   id: 1,
   caipNetworkId: 'eip155:1',
   chainNamespace: 'eip155',
@@ -35,7 +35,7 @@ export const mainnet: Network = {
 }
 
 /** OP Mainnet, `eip155:10`. */
-export const optimism: Network = {
+export const optimism: Network<'eip155'> = {
   id: 10,
   caipNetworkId: 'eip155:10',
   chainNamespace: 'eip155',
@@ -46,7 +46,7 @@ export const optimism: Network = {
 }
 
 /** BNB Smart Chain, `eip155:56`. */
-export const bnb: Network = {
+export const bnb: Network<'eip155'> = {
   id: 56,
   caipNetworkId: 'eip155:56',
   chainNamespace: 'eip155',
@@ -57,7 +57,7 @@ export const bnb: Network = {
 }
 
 /** Gnosis, `eip155:100`. */
-export const gnosis: Network = {
+export const gnosis: Network<'eip155'> = {
   id: 100,
   caipNetworkId: 'eip155:100',
   chainNamespace: 'eip155',
@@ -68,7 +68,7 @@ export const gnosis: Network = {
 }
 
 /** Polygon, `eip155:137`. */
-export const polygon: Network = {
+export const polygon: Network<'eip155'> = {
   id: 137,
   caipNetworkId: 'eip155:137',
   chainNamespace: 'eip155',
@@ -79,7 +79,7 @@ export const polygon: Network = {
 }
 
 /** Fantom, `eip155:250`. */
-export const fantom: Network = {
+export const fantom: Network<'eip155'> = {
   id: 250,
   caipNetworkId: 'eip155:250',
   chainNamespace: 'eip155',
@@ -90,7 +90,7 @@ export const fantom: Network = {
 }
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: Network = {
+export const zksync: Network<'eip155'> = {
   id: 324,
   caipNetworkId: 'eip155:324',
   chainNamespace: 'eip155',
@@ -101,7 +101,7 @@ export const zksync: Network = {
 }
 
 /** Kaia, `eip155:8217`. */
-export const kaia: Network = {
+export const kaia: Network<'eip155'> = {
   id: 8217,
   caipNetworkId: 'eip155:8217',
   chainNamespace: 'eip155',
@@ -112,7 +112,7 @@ export const kaia: Network = {
 }
 
 /** Base, `eip155:8453`. */
-export const base: Network = {
+export const base: Network<'eip155'> = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
   chainNamespace: 'eip155',
@@ -123,7 +123,7 @@ export const base: Network = {
 }
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: Network = {
+export const arbitrum: Network<'eip155'> = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
   chainNamespace: 'eip155',
@@ -134,7 +134,7 @@ export const arbitrum: Network = {
 }
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: Network = {
+export const avalanche: Network<'eip155'> = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
   chainNamespace: 'eip155',
@@ -145,7 +145,7 @@ export const avalanche: Network = {
 }
 
 /** Aurora, `eip155:1313161554`. */
-export const aurora: Network = {
+export const aurora: Network<'eip155'> = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',
   chainNamespace: 'eip155',
@@ -156,7 +156,7 @@ export const aurora: Network = {
 }
 
 /** Sepolia, `eip155:11155111`. */
-export const sepolia: Network = {
+export const sepolia: Network<'eip155'> = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',
   chainNamespace: 'eip155',
@@ -168,7 +168,7 @@ export const sepolia: Network = {
 }
 
 /** Hoodi, `eip155:560048`. */
-export const hoodi: Network = {
+export const hoodi: Network<'eip155'> = {
   id: 560048,
   caipNetworkId: 'eip155:560048',
   chainNamespace: 'eip155',
@@ -180,7 +180,7 @@ export const hoodi: Network = {
 }
 
 /** OP Sepolia, `eip155:11155420`. */
-export const optimismSepolia: Network = {
+export const optimismSepolia: Network<'eip155'> = {
   id: 11155420,
   caipNetworkId: 'eip155:11155420',
   chainNamespace: 'eip155',
@@ -192,7 +192,7 @@ export const optimismSepolia: Network = {
 }
 
 /** BNB Smart Chain Testnet, `eip155:97`. */
-export const bnbTestnet: Network = {
+export const bnbTestnet: Network<'eip155'> = {
   id: 97,
   caipNetworkId: 'eip155:97',
   chainNamespace: 'eip155',
@@ -204,7 +204,7 @@ export const bnbTestnet: Network = {
 }
 
 /** Gnosis Chiado, `eip155:10200`. */
-export const gnosisChiado: Network = {
+export const gnosisChiado: Network<'eip155'> = {
   id: 10200,
   caipNetworkId: 'eip155:10200',
   chainNamespace: 'eip155',
@@ -216,7 +216,7 @@ export const gnosisChiado: Network = {
 }
 
 /** Polygon Amoy, `eip155:80002`. */
-export const polygonAmoy: Network = {
+export const polygonAmoy: Network<'eip155'> = {
   id: 80002,
   caipNetworkId: 'eip155:80002',
   chainNamespace: 'eip155',
@@ -228,7 +228,7 @@ export const polygonAmoy: Network = {
 }
 
 /** ZKsync Sepolia, `eip155:300`. */
-export const zksyncSepolia: Network = {
+export const zksyncSepolia: Network<'eip155'> = {
   id: 300,
   caipNetworkId: 'eip155:300',
   chainNamespace: 'eip155',
@@ -240,7 +240,7 @@ export const zksyncSepolia: Network = {
 }
 
 /** Kaia Kairos, `eip155:1001`. */
-export const kairos: Network = {
+export const kairos: Network<'eip155'> = {
   id: 1001,
   caipNetworkId: 'eip155:1001',
   chainNamespace: 'eip155',
@@ -252,7 +252,7 @@ export const kairos: Network = {
 }
 
 /** Base Sepolia, `eip155:84532`. */
-export const baseSepolia: Network = {
+export const baseSepolia: Network<'eip155'> = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
   chainNamespace: 'eip155',
@@ -264,7 +264,7 @@ export const baseSepolia: Network = {
 }
 
 /** Arbitrum Sepolia, `eip155:421614`. */
-export const arbitrumSepolia: Network = {
+export const arbitrumSepolia: Network<'eip155'> = {
   id: 421614,
   caipNetworkId: 'eip155:421614',
   chainNamespace: 'eip155',
@@ -276,7 +276,7 @@ export const arbitrumSepolia: Network = {
 }
 
 /** Avalanche Fuji, `eip155:43113`. */
-export const avalancheFuji: Network = {
+export const avalancheFuji: Network<'eip155'> = {
   id: 43113,
   caipNetworkId: 'eip155:43113',
   chainNamespace: 'eip155',

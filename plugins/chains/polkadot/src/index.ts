@@ -36,5 +36,5 @@ const discover: Discover = (report) => {
 }
 
 /** The polkadot family: browser wallets under `window.injectedWeb3`. */
-export const polkadot = (): Plugin =>
+export const polkadot = (): Plugin<'polkadot'> =>
   definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })

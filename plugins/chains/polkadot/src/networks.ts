@@ -17,7 +17,7 @@ export interface PolkadotNetworkDescription extends NetworkDescription {
 }
 
 /** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
-export const polkadotNetwork = (description: PolkadotNetworkDescription): Network => {
+export const polkadotNetwork = (description: PolkadotNetworkDescription): Network<'polkadot'> => {
   const { genesis: id, nativeCurrency, ss58Prefix = 42, coinType = 354, assets = [] } = description
   const family = { ss58Prefix, coinType, ...(assets.length > 0 && { assets: assets.join() }) }
   return describeNetwork({ namespace: 'polkadot', id, nativeCurrency, family }, description)
@@ -34,7 +34,7 @@ const PATHS = { address: 'account/{id}', tx: 'extrinsic/{id}' } as const
 const NOWHERE = { default: { http: [] } } as const
 
 /** Polkadot Asset Hub, where balances, staking and assets are. */
-export const polkadotAssetHub: Network = {
+export const polkadotAssetHub: Network<'polkadot'> = {
   id: '68d56f15f85d3136970ec16946040bc1',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
   chainNamespace: 'polkadot',
@@ -46,7 +46,7 @@ export const polkadotAssetHub: Network = {
 }
 
 /** The Polkadot relay chain. */
-export const polkadotRelay: Network = {
+export const polkadotRelay: Network<'polkadot'> = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   chainNamespace: 'polkadot',
@@ -58,7 +58,7 @@ export const polkadotRelay: Network = {
 }
 
 /** Kusama Asset Hub, where balances and assets are. */
-export const kusamaAssetHub: Network = {
+export const kusamaAssetHub: Network<'polkadot'> = {
   id: '48239ef607d7928874027a43a6768920',
   caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920',
   chainNamespace: 'polkadot',
@@ -70,7 +70,7 @@ export const kusamaAssetHub: Network = {
 }
 
 /** The Kusama relay chain. */
-export const kusamaRelay: Network = {
+export const kusamaRelay: Network<'polkadot'> = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
   chainNamespace: 'polkadot',
@@ -82,7 +82,7 @@ export const kusamaRelay: Network = {
 }
 
 /** Westend Asset Hub, a test network. */
-export const westendAssetHub: Network = {
+export const westendAssetHub: Network<'polkadot'> = {
   id: '67f9723393ef76214df0118c34bbbd3d',
   caipNetworkId: 'polkadot:67f9723393ef76214df0118c34bbbd3d',
   chainNamespace: 'polkadot',
@@ -95,7 +95,7 @@ export const westendAssetHub: Network = {
 }
 
 /** Paseo Asset Hub, a test network. */
-export const paseoAssetHub: Network = {
+export const paseoAssetHub: Network<'polkadot'> = {
   id: 'd6eec26135305a8ad257a20d00335728',
   caipNetworkId: 'polkadot:d6eec26135305a8ad257a20d00335728',
   chainNamespace: 'polkadot',
@@ -108,7 +108,7 @@ export const paseoAssetHub: Network = {
 }
 
 /** The Westend relay chain, a test network. */
-export const westendRelay: Network = {
+export const westendRelay: Network<'polkadot'> = {
   id: 'e143f23803ac50e8f6f8e62695d1ce9e',
   caipNetworkId: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
   chainNamespace: 'polkadot',
@@ -121,7 +121,7 @@ export const westendRelay: Network = {
 }
 
 /** The Paseo relay chain, a test network. */
-export const paseoRelay: Network = {
+export const paseoRelay: Network<'polkadot'> = {
   id: '77afd6190f1554ad45fd0d31aee62aac',
   caipNetworkId: 'polkadot:77afd6190f1554ad45fd0d31aee62aac',
   chainNamespace: 'polkadot',

@@ -18,7 +18,7 @@ export interface SolanaOptions {
 }
 
 /** The solana family: browser wallets of the Wallet Standard. @throws `CONFIG_INVALID` for an unknown commitment */
-export function solana({ commitment = 'confirmed', walletChains = {} }: SolanaOptions = {}): Plugin {
+export function solana({ commitment = 'confirmed', walletChains = {} }: SolanaOptions = {}): Plugin<'solana'> {
   checkCommitment(commitment)
   const options = { commitment, walletChains }
   const discover = discoverWalletStandard('solana:')

@@ -9,7 +9,7 @@ export interface SolanaNetworkDescription extends NetworkDescription {
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
 /** A network of the host's own. @throws `ID_INVALID` when the genesis hash does not fit a CAIP-2 id */
-export const solanaNetwork = (description: SolanaNetworkDescription): Network =>
+export const solanaNetwork = (description: SolanaNetworkDescription): Network<'solana'> =>
   describeNetwork({ namespace: 'solana', id: description.genesis, nativeCurrency: SOL }, description)
 
 const EXPLORER = 'https://explorer.solana.com'
@@ -17,7 +17,7 @@ const EXPLORER = 'https://explorer.solana.com'
 // Plain literals, so that a page that names one of them does not load what describes others.
 
 /** Solana. */
-export const solanaMainnet: Network = {
+export const solanaMainnet: Network<'solana'> = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
@@ -28,7 +28,7 @@ export const solanaMainnet: Network = {
 }
 
 /** Solana Devnet. */
-export const solanaDevnet: Network = {
+export const solanaDevnet: Network<'solana'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   chainNamespace: 'solana',
@@ -40,7 +40,7 @@ export const solanaDevnet: Network = {
 }
 
 /** Solana Testnet. */
-export const solanaTestnet: Network = {
+export const solanaTestnet: Network<'solana'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   chainNamespace: 'solana',

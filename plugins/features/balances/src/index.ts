@@ -6,6 +6,6 @@ import { manifest } from './manifest.js'
  * balances can be read.
  * Needs a plugin that provides `Indexer`, and shows nothing without the host's `apiUrl`.
  */
-export function balances(): Plugin {
+export function balances(): Plugin<never> {
   return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
 }

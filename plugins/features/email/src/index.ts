@@ -5,6 +5,6 @@ import { manifest } from './manifest.js'
 const activate = (): Activated<typeof manifest> => ({})
 
 /** Logging in to the embedded wallet by a code that is sent by e-mail (docs/embedded-wallet.md). */
-export function email(): Plugin {
+export function email(): Plugin<never> {
   return definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
 }

@@ -6,6 +6,6 @@ import { manifest } from './manifest.js'
  * of it through the host's `apiUrl`. Without that address there are no names, and nothing is asked. What new names end with
  * is the widget's option `nameSuffix`.
  */
-export function names(): Plugin {
+export function names(): Plugin<never> {
   return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
 }

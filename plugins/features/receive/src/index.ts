@@ -8,6 +8,6 @@ const activate = (): Activated<typeof manifest> => ({})
  * The address of an account as text and QR code, the networks it can be paid on, and requests for payment.
  * It asks no service.
  */
-export function receive(): Plugin {
+export function receive(): Plugin<never> {
   return definePlugin(manifest, { options: undefined, load: async () => ({ activate }) })
 }

@@ -17,7 +17,7 @@ export interface SendOptions {
  * Sends coins and tokens with the connected wallet: to an address, a name, or what a scanned request for payment
  * asks for. Nothing of it is loaded before its view is opened.
  */
-export function send({ families }: SendOptions = {}): Plugin {
+export function send({ families }: SendOptions = {}): Plugin<never> {
   const namespaces = families === 'all' ? ('each' as const) : families
   const own = namespaces === undefined ? manifest : { ...manifest, namespaces, without: {} }
   return definePlugin(own, { options: undefined, load: () => import('./activate.js') })

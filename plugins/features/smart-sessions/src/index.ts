@@ -8,6 +8,6 @@ export type { Permission, PermissionPage } from './permissions.js'
  * Lets visitors allow a site to spend from their account within limits that contracts enforce (ERC-7715), shows what they have allowed, and
  * ends it. Off unless the host switches `smartSessions` on; nothing of it is loaded before it is used.
  */
-export function smartSessions(): Plugin {
+export function smartSessions(): Plugin<never> {
   return definePlugin(manifest, { options: undefined, load: () => import('./activate.js') })
 }

@@ -9,7 +9,7 @@ export interface SocialsOptions {
 }
 
 /** Logging in to the embedded wallet with a provider, or with Farcaster (docs/embedded-wallet.md). */
-export function socials({ providers = PROVIDERS }: SocialsOptions = {}): Plugin {
+export function socials({ providers = PROVIDERS }: SocialsOptions = {}): Plugin<never> {
   const own = { ...manifest, contributes: contributesFor(providers) }
   return definePlugin(own, { options: undefined, load: () => import('./activate.js') })
 }

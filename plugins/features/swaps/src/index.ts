@@ -16,6 +16,6 @@ export interface SwapsOptions {
  * Swaps coins and tokens with the connected wallet, as the data service quotes and builds it; what the service says is checked
  * before the wallet is asked. Nothing of it is loaded before its view is opened, which fails with `CONFIG_INVALID` for other options.
  */
-export function swaps(options: SwapsOptions = {}): Plugin {
+export function swaps(options: SwapsOptions = {}): Plugin<never> {
   return definePlugin(manifest, { options, load: () => import('./activate.js') })
 }

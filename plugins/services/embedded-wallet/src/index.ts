@@ -11,7 +11,7 @@ export interface EmbeddedWalletOptions {
  * A wallet for visitors who have none, in a frame of the host's `frameUrl` (docs/embedded-wallet.md). Ways to log in are plugins of
  * their own. Nothing of it is loaded, and there is no frame, before a visitor wants to log in or comes back logged in.
  */
-export function embeddedWallet({ enableLogger }: EmbeddedWalletOptions = {}): Plugin {
+export function embeddedWallet({ enableLogger }: EmbeddedWalletOptions = {}): Plugin<never> {
   const openedWith = globalThis.location?.href
   return definePlugin(manifest, { options: { openedWith, enableLogger }, load: () => import('./activate.js') })
 }

@@ -12,6 +12,9 @@ const register = (token: string) =>
     ? `Install ${PACKAGES[token]} and list its plugin in "plugins".`
     : 'List a plugin that provides it in "plugins".'
 
+const nameProviders = (text: string) =>
+  text.replace(/[a-z-]+@\d+/g, (token) => (PACKAGES[token] ? `${token} (${PACKAGES[token]})` : token))
+
 const registerFamily = (namespace: string) =>
   `Install the plugin for "${namespace}" (Portico's own are called @portico/chain-<namespace>, so @portico/chain-${namespace}) and list it in "plugins", or correct the name.`
 
@@ -19,7 +22,7 @@ const registerFamily = (namespace: string) =>
 const EXPLANATIONS: { readonly [C in ErrorCode]?: (facts: ErrorContexts[C]) => Explanation } = {
   CONFIG_INVALID: ({ option, found, fix }) => [
     `The option "${option}" ${found === undefined ? "can't be used as it is" : `is ${found}`}.`,
-    fix?.replace(/[a-z-]+@\d+/g, (token) => (PACKAGES[token] ? `${token} (${PACKAGES[token]})` : token)),
+    `${nameProviders(fix)}${fix.startsWith('"undefined" is not') ? ' For a chain of viem: toNetwork(chain) of @portico/viem.' : ''}`,
   ],
   CONFIG_BAD_URL: ({ option, url, fix }) => [
     `The option "${option}" holds no URL that Portico may call${url ? `: ${url}` : ''}.`,
@@ -97,7 +100,7 @@ const EXPLANATIONS: { readonly [C in ErrorCode]?: (facts: ErrorContexts[C]) => E
 }
 
 /** The message of an error of the page's set-up: a sentence, what to do, and where to read more. The facts stay in `context`. */
-export function explain<C extends ErrorCode>(code: C, facts: ErrorContexts[C]): string | undefined {
-  const explanation = (EXPLANATIONS[code] as ((facts: ErrorContexts[C]) => Explanation) | undefined)?.(facts ?? {})
+export function explain(code: ErrorCode, facts: object): string | undefined {
+  const explanation = (EXPLANATIONS[code] as ((facts: object) => Explanation) | undefined)?.(facts)
   return explanation && `${code}: ${explanation.join(' ')} See ${PAGE}#${code.toLowerCase()}`
 }
