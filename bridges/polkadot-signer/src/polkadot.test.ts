@@ -5,7 +5,7 @@ import {
   polkadotAddressOf,
   signPolkadotPayload,
   testPolkadotAccounts,
-} from '@portico/test-kit/polkadot'
+} from '@portico/testing/polkadot'
 import { openPolkadotPage } from '@portico/test-kit/polkadot-page'
 import { hex } from '@scure/base'
 import { createClient } from 'polkadot-api'

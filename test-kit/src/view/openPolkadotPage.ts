@@ -2,7 +2,7 @@ import { polkadot } from '@portico/chain-polkadot'
 import { polkadotAssetHub, polkadotNetwork } from '@portico/chain-polkadot/networks'
 import type { PorticoOptions } from '@portico/ui'
 import { expect, inject } from 'vitest'
-import { createPolkadotWallet, type PolkadotTestWalletOptions } from '../polkadot/index.js'
+import { createPolkadotWallet, type PolkadotTestWalletOptions } from '@portico/testing/polkadot'
 import { openFamilyPage } from './openFamilyPage.js'
 
 /** A page with Portico, a wallet that is not connected yet, and a real runtime; another network is offered, too, and asked nothing. */
