@@ -106,7 +106,9 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           include: ['bridges/**/*.test.{ts,tsx}'],
-          globalSetup: ['evmChains', 'solanaChain', 'familyChains'].map((name) => `test-kit/src/view/${name}.ts`),
+          globalSetup: ['evmChains', 'solanaChain', 'familyChains', 'relay'].map(
+            (name) => `test-kit/src/view/${name}.ts`,
+          ),
         },
       },
       { ...shared, test: { ...units, name: 'sessions', include: SESSIONS } },
