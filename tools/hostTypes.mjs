@@ -13,8 +13,8 @@ const RESOLUTIONS = [
   ['bundler', 'esnext'],
   ['nodenext', 'nodenext'],
 ]
-/** What a React host has anyway. */
-const HOST_TYPES = ['@types/react', '@types/react-dom', 'csstype']
+/** What a React host has anyway, and one with tests. */
+const HOST_LIBRARIES = ['@types/react', '@types/react-dom', 'csstype', 'vitest', 'jsdom']
 
 const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
@@ -26,7 +26,7 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
  */
 export async function hostTypeChecks(folder, tarballs, areAll) {
   const installed = await Promise.all(tarballs.map((packed) => install(folder, packed)))
-  for (const name of HOST_TYPES) link('.', folder, name)
+  for (const name of HOST_LIBRARIES) link('.', folder, name)
   for (const { own, place, pkgDir } of installed) {
     for (const name of librariesOf(own)) {
       // Another package may need another version.

@@ -30,9 +30,7 @@ function describe(folder) {
   const file = own === undefined ? TEXTS[license] : join(folder, own)
   if (file === undefined) throw new Error(`${name} is bundled and has no text of its licence`)
   const notice = join(folder, 'NOTICE')
-  const texts = [file, ...(existsSync(notice) ? [notice] : [])].map((one) =>
-    readFileSync(one, 'utf8').trim(),
-  )
+  const texts = [file, ...(existsSync(notice) ? [notice] : [])].map((one) => readFileSync(one, 'utf8').trim())
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')
 }
 

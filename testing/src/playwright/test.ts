@@ -1,4 +1,11 @@
-import { test as base } from '@playwright/test'
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test'
 import { installWallet, type PageWallet } from './installWallet.js'
 import type { PageWalletOptions } from './pageOptions.js'
 import { type PageWidget, pageWidget } from './pageWidget.js'
@@ -20,7 +27,10 @@ export interface PorticoFixtures {
 const DEFAULT: PageWalletOptions = { family: 'eip155', chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:8545' }] }
 
 /** Playwright's own `test` with a wallet in the page. */
-export const test = base.extend<PorticoFixtures & PorticoOptionFixtures>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & PorticoFixtures & PorticoOptionFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<PorticoFixtures & PorticoOptionFixtures>({
   walletOptions: [DEFAULT, { option: true }],
   wallet: async ({ page, walletOptions }, use) => {
     await use(await installWallet(page, walletOptions))

@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { callNode } from '../wallet/nodeCalls.js'
 import { invalidParams, unauthorized } from '../wallet/walletErrors.js'
 import type { WalletOwner } from '../wallet/walletOwner.js'
-import type { StandardAccount } from '../wallet/walletStandard.js'
+import type { StandardAccount, StandardWallet } from '../wallet/walletStandard.js'
 import { describeSolanaTransaction } from './solanaCalls.js'
 import { signWireTransaction } from './solanaTransaction.js'
 
@@ -38,7 +38,7 @@ interface TransactionInput extends SigningInput {
 
 const supportedTransactionVersions = ['legacy', 0] as const
 
-export function createSigningFeatures(context: SolanaContext) {
+export function createSigningFeatures(context: SolanaContext): StandardWallet['features'] {
   const pass = context.owner.gate.pass
   return {
     'solana:signMessage': {
