@@ -1,8 +1,8 @@
 import { makeSignDoc as makeAminoDoc } from '@cosmjs/amino'
 import { coins, SigningStargateClient } from '@cosmjs/stargate'
 import { isPorticoError } from '@portico/kernel'
-import { cosmosAddressOf } from '@portico/testing/cosmos'
 import { openCosmosPage } from '@portico/test-kit/cosmos-page'
+import { cosmosAddressOf } from '@portico/testing/cosmos'
 import { describe, expect, it, vi } from 'vitest'
 import { followed, getOfflineSigner, type OfflineSignerOptions } from './index.js'
 

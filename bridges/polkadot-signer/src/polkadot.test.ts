@@ -1,12 +1,12 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { formatAccountId, isPorticoError, type RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
+import { openPolkadotPage } from '@portico/test-kit/polkadot-page'
 import {
   type PolkadotPayload,
   polkadotAddressOf,
   signPolkadotPayload,
   testPolkadotAccounts,
 } from '@portico/testing/polkadot'
-import { openPolkadotPage } from '@portico/test-kit/polkadot-page'
 import { hex } from '@scure/base'
 import { createClient } from 'polkadot-api'
 import { getWsProvider } from 'polkadot-api/ws'
