@@ -229,8 +229,10 @@ function explainUrls(options: PorticoOptions): void {
     try {
       checkUrls(part)
     } catch (error) {
-      if (!isPorticoError(error, 'CONFIG_BAD_URL') || isLocalNetwork(text)) return
-      throw new PorticoError('CONFIG_BAD_URL', { ...error.context, fix: howToWrite(text, error.context.option) })
+      if (!isPorticoError(error, 'CONFIG_BAD_URL')) throw error
+      const { option } = error.context
+      if (isLocalNetwork(text) && /^ws/i.test(`${text}`) === (option === 'relayUrl')) return
+      throw new PorticoError('CONFIG_BAD_URL', { ...error.context, fix: howToWrite(text, option) })
     }
   }
   for (const name of SERVICES) explain(options[name], { [name]: options[name] })
@@ -260,8 +262,10 @@ export async function advise(options: PorticoOptions, log: Log): Promise<void> {
   }
   adviseOnPlugins(options, note)
   if (options.locale === undefined && options.messages === undefined) return
-  const [words, locales] = await Promise.all([import('../messages/en.js'), import('../messages/loadLocale.js')])
-  adviseOnWords(options, note, words, locales)
+  try {
+    const [words, locales] = await Promise.all([import('../messages/en.js'), import('../messages/loadLocale.js')])
+    adviseOnWords(options, note, words, locales)
+  } catch {} // it is only advice
 }
 
 type Note = (holds: boolean, option: string, found: string, fix: string) => void
@@ -319,6 +323,9 @@ function adviseOnPlugins(options: PorticoOptions, note: Note): void {
     note(isUsed, 'plugins', `a list with "${id}", which has no network`, fix)
   }
   const canPair = relayUrl !== undefined || !plugins.some((plugin) => providesToken(plugin, Pairing.id))
+  const called = SERVICES.filter((name) => options[name] !== undefined)
+  const isNamed = options.projectId !== undefined || called.length === 0
+  note(isNamed, 'projectId', 'missing', `Set it: ${called.join(', ')} will be called without an id of this page.`)
   note(canPair, 'relayUrl', 'missing', 'Set it: without a relay the pairing plugin shows no code.')
 }
 

@@ -178,6 +178,7 @@ const THROWN: readonly Row[] = [
   service('apiUrl', 'http://api.example', 'or a path of this page, such as "/service"'),
   service('directoryUrl', '//evil.example', 'It is relative'),
   service('relayUrl', 'https://relay.example', 'Write wss://'),
+  service('relayUrl', 'http://192.168.1.20', 'Write wss://'),
   option('rpcUrl', 5, 'a number', 'Write a URL as text, or leave it out.'),
   [
     { ...GOOD, customRpcUrls: { 'test:9': [] } },
@@ -343,6 +344,11 @@ const SLIPS: readonly (readonly [options: object, sentence: string, fix: string]
   ],
   [{ featuredWalletIds: ['vault'] }, 'wallets that are nowhere (vault).', 'Set "directoryUrl" or "walletSource"'],
   [{ includeWalletIds: ['vault'] }, 'wallets that are nowhere (vault).', 'or list the wallets in "customWallets"'],
+  [
+    { apiUrl: '/data' },
+    'The option "projectId" is missing.',
+    'Set it: apiUrl will be called without an id of this page.',
+  ],
   [{ plugins: [chain(), feature('codes', [Pairing])] }, 'The option "relayUrl" is missing.', 'without a relay'],
   [
     { themeVariables: { '--portico-acent': 'red' } },
