@@ -7,7 +7,7 @@ const LIMIT_MS = 10_000
 const MAX_PAGE_CHARS = 1_000_000
 
 /** The policies of a page: of its header and of its `<meta>` elements. */
-export async function fetchPolicies(page: string): Promise<readonly string[]> {
+async function fetchPolicies(page: string): Promise<readonly string[]> {
   const response = await fetch(page, { signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'text/html' } })
   const html = (await response.text()).slice(0, MAX_PAGE_CHARS)
   const metas = [...html.matchAll(/<meta\s[^>]*http-equiv\s*=\s*["']?content-security-policy["']?[^>]*>/gi)].flatMap(
