@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createServices, VERSION } from './createServices.js'
 
@@ -21,4 +21,17 @@ it('passes on what the host has set, and knows of nothing else', () => {
   const services = createServices({ projectId: 'p', rpcUrl: 'https://rpc.example' }, [])
   expect(services).toMatchObject({ projectId: 'p', rpcUrl: 'https://rpc.example', directoryUrl: undefined })
   expect(services.metadata).toBeUndefined() // there is no page
+})
+
+it('completes paths of the page’s own server', () => {
+  vi.stubGlobal('location', { origin: 'https://shop.example' })
+  const services = createServices(
+    { apiUrl: '/data', relayUrl: '/relay', directoryUrl: 'https://wallets.example/d' },
+    [],
+  )
+  expect(services).toMatchObject({
+    apiUrl: 'https://shop.example/data',
+    relayUrl: 'wss://shop.example/relay',
+    directoryUrl: 'https://wallets.example/d',
+  })
 })

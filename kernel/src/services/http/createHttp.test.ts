@@ -472,3 +472,11 @@ describe('tells the host', () => {
     expect(alerts).toEqual([])
   })
 })
+
+it('tells the host of a missing project id when a service is called, and not before [S5.19a]', async () => {
+  const service = await start(replyJson({}))
+  const { http, alerts } = create({ services: { sdkType: 'portico', sdkVersion: 'html-abc-1.0.0' } })
+  expect(alerts).toEqual([])
+  await http.request(`${service.url}/v1`)
+  expect(alerts).toMatchObject([{ code: 'PROJECT_ID_MISSING' }])
+})
