@@ -10,7 +10,7 @@ import { openBitcoinPage } from '@portico/test-kit/bitcoin-page'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { networks, Psbt } from 'bitcoinjs-lib'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { getSigner, signPsbt } from './index.js'
 
 type Given = Parameters<typeof openBitcoinPage>[0]
@@ -56,124 +56,126 @@ async function openConnected(given: Given = {}) {
   return { ...page, ask, build, send, signer: getSigner(page.client) }
 }
 
-describe.each(['list', 'direct', 'leather', 'standard'] satisfies BitcoinTestDialect[])(
-  'a wallet of the dialect %s',
-  (dialect) => {
-    it('signs what bitcoinjs-lib has built, which the node takes', async () => {
-      const { build, send, client } = await openConnected({ wallet: { dialect } })
-      const asked = await build(OWN)
-      const { base64 } = await signPsbt(client, { psbt: asked.toBase64() })
-      const signed = Psbt.fromBase64(base64)
-      const transaction = signed.finalizeAllInputs().extractTransaction()
-      expect(await send(transaction.toHex())).toBe(transaction.getId())
-    })
-  },
-)
-
-it('is sent and followed with `broadcast`, when the others have signed', async () => {
-  const { build, signer, listSent, chain, asked } = await openConnected()
-  const psbt = await build(OTHER, OWN)
-  const half = Transaction.fromPSBT(psbt.toBuffer())
-  expect(await codeOf(signer.signPsbt({ psbt: half.toPSBT(), broadcast: { title: 'Berth 7' } }))).toBe('CALL_INVALID')
-  expect(asked('signPsbt')).toBe(0)
-  half.signIdx(OTHER, 0)
-  const { id, transaction } = await signer.signPsbt({
-    psbt: hex.encode(half.toPSBT()),
-    broadcast: { title: 'Berth 7' },
-  })
-  expect(transaction).toMatch(/^0[12]000000/)
-  await vi.waitFor(async () =>
-    expect(await listSent()).toMatchObject([
-      { transactionId: id, title: 'Berth 7', status: 'succeeded', account: `${chain.caip2}:${signer.address}` },
-    ]),
+describe.skipIf(!inject('familyChains').bip122)('with bitcoind', () => {
+  describe.each(['list', 'direct', 'leather', 'standard'] satisfies BitcoinTestDialect[])(
+    'a wallet of the dialect %s',
+    (dialect) => {
+      it('signs what bitcoinjs-lib has built, which the node takes', async () => {
+        const { build, send, client } = await openConnected({ wallet: { dialect } })
+        const asked = await build(OWN)
+        const { base64 } = await signPsbt(client, { psbt: asked.toBase64() })
+        const signed = Psbt.fromBase64(base64)
+        const transaction = signed.finalizeAllInputs().extractTransaction()
+        expect(await send(transaction.toHex())).toBe(transaction.getId())
+      })
+    },
   )
-})
 
-it('hands out the addresses with their keys, that of the account first', async () => {
-  const { signer, chain } = await openConnected()
-  expect(signer).toMatchObject({ address: addressOf(OWN), chainId: chain.caip2 })
-  expect(signer.addresses.map(({ address, purpose }) => [address, purpose])).toEqual([
-    [addressOf(OWN), 'payment'],
-    [bitcoinAddressOf(OWN, 'regtest', 'ordinals').address, 'ordinals'],
-  ])
-  expect(signer.addresses.map(({ publicKey }) => publicKey?.length)).toEqual([33, 32])
-})
+  it('is sent and followed with `broadcast`, when the others have signed', async () => {
+    const { build, signer, listSent, chain, asked } = await openConnected()
+    const psbt = await build(OTHER, OWN)
+    const half = Transaction.fromPSBT(psbt.toBuffer())
+    expect(await codeOf(signer.signPsbt({ psbt: half.toPSBT(), broadcast: { title: 'Berth 7' } }))).toBe('CALL_INVALID')
+    expect(asked('signPsbt')).toBe(0)
+    half.signIdx(OTHER, 0)
+    const { id, transaction } = await signer.signPsbt({
+      psbt: hex.encode(half.toPSBT()),
+      broadcast: { title: 'Berth 7' },
+    })
+    expect(transaction).toMatch(/^0[12]000000/)
+    await vi.waitFor(async () =>
+      expect(await listSent()).toMatchObject([
+        { transactionId: id, title: 'Berth 7', status: 'succeeded', account: `${chain.caip2}:${signer.address}` },
+      ]),
+    )
+  })
 
-it('refuses inputs of others, another account, another network, and text in no known form', async () => {
-  const { client, build, signer, wallet, asked, connect, load } = await openConnected()
-  const psbt = (await build(THIRD, OWN)).toBase64()
-  expect(await codeOf(signPsbt(client, { psbt, inputs: [0] }))).toBe('ACCOUNT_MISMATCH')
-  expect(await codeOf(signPsbt(client, { psbt, inputs: [9] }))).toBe('CALL_INVALID')
-  expect(await codeOf(signPsbt(client, { psbt: '§' }))).toBe('CALL_INVALID')
-  wallet.selectAccount(1)
-  await vi.waitFor(() => expect(client.getAccount('bip122').address).toBe(addressOf(SECOND)))
-  expect([await codeOf(signer.signPsbt({ psbt })), await codeOf(signPsbt(client, { psbt }))]).toEqual([
-    'ACCOUNT_MISMATCH',
-    'ACCOUNT_MISMATCH',
-  ])
-  await client.switchNetwork('bip122:00000008819873e925422c1ff0f99f7c')
-  expect(await codeOf(signer.signPsbt({ psbt }))).toBe('CHAIN_MISMATCH')
-  await client.disconnect()
-  expect([await codeOf(signer.signPsbt({ psbt })), await codeOf(signPsbt(client, { psbt }))]).toEqual([
-    'ACCOUNT_MISSING',
-    'ACCOUNT_MISSING',
-  ])
-  expect(asked('signPsbt')).toBe(0)
-  await connect()
-  await client.dispose()
-  const again = load()
-  await again.ready()
-  expect(getSigner(again).address).toBe(again.getAccount('bip122').address)
-})
+  it('hands out the addresses with their keys, that of the account first', async () => {
+    const { signer, chain } = await openConnected()
+    expect(signer).toMatchObject({ address: addressOf(OWN), chainId: chain.caip2 })
+    expect(signer.addresses.map(({ address, purpose }) => [address, purpose])).toEqual([
+      [addressOf(OWN), 'payment'],
+      [bitcoinAddressOf(OWN, 'regtest', 'ordinals').address, 'ordinals'],
+    ])
+    expect(signer.addresses.map(({ publicKey }) => publicKey?.length)).toEqual([33, 32])
+  })
 
-it('passes a refusal on', async () => {
-  const { signer, build, wallet } = await openConnected()
-  const psbt = (await build(OWN)).toBuffer()
-  wallet.rejectNext()
-  expect(await codeOf(signer.signPsbt({ psbt }))).toBe('REQUEST_REJECTED')
-})
+  it('refuses inputs of others, another account, another network, and text in no known form', async () => {
+    const { client, build, signer, wallet, asked, connect, load } = await openConnected()
+    const psbt = (await build(THIRD, OWN)).toBase64()
+    expect(await codeOf(signPsbt(client, { psbt, inputs: [0] }))).toBe('ACCOUNT_MISMATCH')
+    expect(await codeOf(signPsbt(client, { psbt, inputs: [9] }))).toBe('CALL_INVALID')
+    expect(await codeOf(signPsbt(client, { psbt: '§' }))).toBe('CALL_INVALID')
+    wallet.selectAccount(1)
+    await vi.waitFor(() => expect(client.getAccount('bip122').address).toBe(addressOf(SECOND)))
+    expect([await codeOf(signer.signPsbt({ psbt })), await codeOf(signPsbt(client, { psbt }))]).toEqual([
+      'ACCOUNT_MISMATCH',
+      'ACCOUNT_MISMATCH',
+    ])
+    await client.switchNetwork('bip122:00000008819873e925422c1ff0f99f7c')
+    expect(await codeOf(signer.signPsbt({ psbt }))).toBe('CHAIN_MISMATCH')
+    await client.disconnect()
+    expect([await codeOf(signer.signPsbt({ psbt })), await codeOf(signPsbt(client, { psbt }))]).toEqual([
+      'ACCOUNT_MISSING',
+      'ACCOUNT_MISSING',
+    ])
+    expect(asked('signPsbt')).toBe(0)
+    await connect()
+    await client.dispose()
+    const again = load()
+    await again.ready()
+    expect(getSigner(again).address).toBe(again.getAccount('bip122').address)
+  })
 
-it('signs with a paired wallet, by the names of the wire', async () => {
-  const page = await openBitcoinPage()
-  const { client, chain } = page
-  const address = addressOf(OWN)
-  const listeners = new Set<() => void>()
-  const calls: unknown[] = []
-  let state: 'open' | 'refusing' | 'over' = 'open'
-  const remote: RemoteWallet = {
-    ...{ name: 'Remote', form: 'paired', chains: () => [chain.caip2], methods: () => ['signPsbt'] },
-    accounts: () => (state === 'over' ? [] : [formatAccountId(chain.caip2, address)]),
-    chain: () => (state === 'over' ? undefined : chain.caip2),
-    setChain: () => {},
-    async request(_chainId, method, params) {
-      calls.push([method, params])
-      if (state === 'refusing') throw new PorticoError('REQUEST_REJECTED', { walletId: 'remote' })
-      return { psbt: base64.encode(signBitcoinPsbt(base64.decode((params as { psbt: string }).psbt), OWN, false)) }
-    },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async end() {
-      state = 'over'
-      for (const listener of [...listeners]) listener()
-    },
-  }
-  const provider = (await client.get(RemoteWalletAdapter, 'bip122')).createProvider(remote)
-  Object.assign(window, { LeatherProvider: provider })
-  onTestFinished(() => void Reflect.deleteProperty(window, 'LeatherProvider'))
-  await page.connect('leather')
-  const psbt = new Psbt({ network: networks.regtest })
-  const script = bitcoinAddressOf(OWN, 'regtest').script
-  psbt.addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 9_000n }, sighashType: 0x83 })
-  psbt.addOutput({ address: RECEIVER, value: 8_000n })
-  const { transaction } = await signPsbt(client, { psbt: psbt.toHex(), finalize: true })
-  expect(transaction).toContain('8321') // the end of the signature, and how long the key is
-  const signInputs = [{ address, index: 0, sighashTypes: [0x83] }]
-  expect(calls).toMatchObject([['signPsbt', { account: address, broadcast: false, signInputs }]])
-  state = 'refusing'
-  expect(await codeOf(signPsbt(client, { psbt: psbt.toHex() }))).toBe('REQUEST_REJECTED')
-  await remote.end()
-  await vi.waitFor(() => expect(client.getAccount('bip122').status).toBe('disconnected'))
-  expect(await codeOf(signPsbt(client, { psbt: psbt.toHex() }))).toBe('ACCOUNT_MISSING')
+  it('passes a refusal on', async () => {
+    const { signer, build, wallet } = await openConnected()
+    const psbt = (await build(OWN)).toBuffer()
+    wallet.rejectNext()
+    expect(await codeOf(signer.signPsbt({ psbt }))).toBe('REQUEST_REJECTED')
+  })
+
+  it('signs with a paired wallet, by the names of the wire', async () => {
+    const page = await openBitcoinPage()
+    const { client, chain } = page
+    const address = addressOf(OWN)
+    const listeners = new Set<() => void>()
+    const calls: unknown[] = []
+    let state: 'open' | 'refusing' | 'over' = 'open'
+    const remote: RemoteWallet = {
+      ...{ name: 'Remote', form: 'paired', chains: () => [chain.caip2], methods: () => ['signPsbt'] },
+      accounts: () => (state === 'over' ? [] : [formatAccountId(chain.caip2, address)]),
+      chain: () => (state === 'over' ? undefined : chain.caip2),
+      setChain: () => {},
+      async request(_chainId, method, params) {
+        calls.push([method, params])
+        if (state === 'refusing') throw new PorticoError('REQUEST_REJECTED', { walletId: 'remote' })
+        return { psbt: base64.encode(signBitcoinPsbt(base64.decode((params as { psbt: string }).psbt), OWN, false)) }
+      },
+      onChange(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      async end() {
+        state = 'over'
+        for (const listener of [...listeners]) listener()
+      },
+    }
+    const provider = (await client.get(RemoteWalletAdapter, 'bip122')).createProvider(remote)
+    Object.assign(window, { LeatherProvider: provider })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'LeatherProvider'))
+    await page.connect('leather')
+    const psbt = new Psbt({ network: networks.regtest })
+    const script = bitcoinAddressOf(OWN, 'regtest').script
+    psbt.addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 9_000n }, sighashType: 0x83 })
+    psbt.addOutput({ address: RECEIVER, value: 8_000n })
+    const { transaction } = await signPsbt(client, { psbt: psbt.toHex(), finalize: true })
+    expect(transaction).toContain('8321') // the end of the signature, and how long the key is
+    const signInputs = [{ address, index: 0, sighashTypes: [0x83] }]
+    expect(calls).toMatchObject([['signPsbt', { account: address, broadcast: false, signInputs }]])
+    state = 'refusing'
+    expect(await codeOf(signPsbt(client, { psbt: psbt.toHex() }))).toBe('REQUEST_REJECTED')
+    await remote.end()
+    await vi.waitFor(() => expect(client.getAccount('bip122').status).toBe('disconnected'))
+    expect(await codeOf(signPsbt(client, { psbt: psbt.toHex() }))).toBe('ACCOUNT_MISSING')
+  })
 })

@@ -1,8 +1,8 @@
 import { bip122 } from '@portico/chain-bip122'
 import { bitcoinRegtest, bitcoinSignet } from '@portico/chain-bip122/networks'
-import type { PorticoOptions } from '@portico/ui'
-import { inject } from 'vitest'
 import { type BitcoinTestWalletOptions, createBitcoinWallet } from '@portico/testing/bip122'
+import type { PorticoOptions } from '@portico/ui'
+import { expect, inject } from 'vitest'
 import { openFamilyPage } from './openFamilyPage.js'
 
 const WALLETS = { list: 'bitcoin test', direct: 'unisat', leather: 'leather', standard: 'bitcoin test' }
@@ -11,7 +11,7 @@ const WALLETS = { list: 'bitcoin test', direct: 'unisat', leather: 'leather', st
 export async function openBitcoinPage(
   given: { readonly wallet?: Partial<BitcoinTestWalletOptions>; readonly options?: Partial<PorticoOptions> } = {},
 ) {
-  const chain = inject('familyChains').bip122.networks[0]
+  const [chain = expect.fail('no bitcoind')] = inject('familyChains').bip122?.networks ?? []
   const page = openFamilyPage({
     family: bip122(),
     namespace: 'bip122',
