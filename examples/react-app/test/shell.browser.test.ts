@@ -162,7 +162,10 @@ describe('what the page makes of it', () => {
           themeVariables: {
             '--portico-accent': 'var(--brand)',
             '--portico-radius': '1px',
-            light: { '--portico-background': 'color-mix(in srgb, white 50%, rgb(255, 255, 255))' },
+            light: {
+              '--portico-z-index': 7,
+              '--portico-background': 'color-mix(in srgb, white 50%, rgb(255, 255, 255))',
+            },
             dark: { '--portico-background': 'light-dark(red, rgb(0, 0, 40))', '--portico-radius': '2px' },
           },
         },
@@ -186,6 +189,7 @@ describe('what the page makes of it', () => {
       await style('portico-modal [part=card]', 'background-color'),
       await style('portico-modal [part=card]', 'border-top-left-radius'),
       await style('portico-modal [part=card]', '--_accent'),
+      await style('portico-modal [part=dialog]', 'z-index'),
     ]
     const rgb = (color: string) =>
       color.replace(
@@ -196,11 +200,11 @@ describe('what the page makes of it', () => {
             .map((part) => Math.round(Number(part) * 255))
             .join(', ')})`,
       )
-    const [light, lightRadius, lightAccent] = await looks()
-    expect([rgb(`${light}`), lightRadius, lightAccent]).toEqual(['rgb(255, 255, 255)', '9px', 'rgb(0, 90, 60)'])
+    const [light, ...inLight] = await looks()
+    expect([rgb(`${light}`), ...inLight]).toEqual(['rgb(255, 255, 255)', '9px', 'rgb(0, 90, 60)', '7'])
     await page.emulateMedia({ colorScheme: 'dark' })
-    const [dark, darkRadius, darkAccent] = await looks()
-    expect([rgb(`${dark}`), darkRadius, darkAccent]).toEqual(['rgb(0, 0, 40)', '18px', 'rgb(120, 230, 180)'])
+    const [dark, ...inDark] = await looks()
+    expect([rgb(`${dark}`), ...inDark]).toEqual(['rgb(0, 0, 40)', '18px', 'rgb(120, 230, 180)', '999'])
   })
 })
 

@@ -11,7 +11,7 @@ const NONE = { id: '', name: '' }
  * An element of the page's own: a child of `<portico-modal>`, shown in its place by a slot, so that the page's styles and listeners go
  * on working. One that can't be made is logged, and left out.
  */
-export function HostSlot({ of, wallet: { id, name } = NONE, record }: SlotPlace): ReactNode {
+export function HostSlot({ of = 'walletRow', wallet: { id, name } = NONE, record }: SlotPlace): ReactNode {
   const { core } = useModal()
   const slot = useId()
   useStyles(slotsCss)

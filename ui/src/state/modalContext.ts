@@ -16,7 +16,8 @@ export interface OwnViews {
 
 /** A place for an element of the page's own. */
 export interface SlotPlace {
-  readonly of: keyof PorticoSlots
+  /** Default: beside the name of a wallet. */
+  readonly of?: keyof PorticoSlots
   /** Of a row. */
   readonly wallet?: Pick<SlotWallet, 'id' | 'name'>
   readonly record?: SlotWallet['record']

@@ -1,5 +1,5 @@
 import type { ReadonlyStore, Unsubscribe } from '@portico/kernel'
-import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, type PorticoTheme, TINTS } from './tokens.js'
+import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, type PorticoTheme, type ThemeMode, TINTS } from './tokens.js'
 
 /**
  * The theme as CSS text for a shadow root. Style sheets inside use only these names:
@@ -12,14 +12,17 @@ import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, type PorticoTheme, TINTS 
  */
 export function themeCss({ mode, variables }: PorticoTheme): string {
   const { light, dark, ...both } = variables
-  const of = (palette: Palette, own?: object) =>
-    declare({ ...both, ...own }, (name, value) => `${name}:${value}`) +
-    declare(palette, (name, value) => `--_${name}:var(--portico-${name},${value})`)
-  const inDark = of(DARK, dark)
-  const isSystem = mode === 'system'
+  const of = (name: ThemeMode, palette: Palette, own?: object) => {
+    const css =
+      declare({ ...both, ...own }, (name, value) => `${name}:${value}`) +
+      declare(palette, (name, value) => `--_${name}:var(--portico-${name},${value})`)
+    if (mode === 'system') return `@media (prefers-color-scheme:${name}){:host{${css}}}`
+    return mode === name ? `:host{${css}}` : ''
+  }
   return (
-    `:host{color-scheme:${isSystem ? 'light dark' : mode};${mode === 'dark' ? inDark : of(LIGHT, light)}${FIXED}}` +
-    (isSystem ? `@media (prefers-color-scheme:dark){:host{${inDark}}}` : '') +
+    `:host{color-scheme:${mode === 'system' ? 'light dark' : mode};${FIXED}}` +
+    of('light', LIGHT, light) +
+    of('dark', DARK, dark) +
     FORCED
   )
 }

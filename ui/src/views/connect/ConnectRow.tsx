@@ -106,7 +106,7 @@ function InstalledRow(props: {
       name={
         <>
           {wallet.name}
-          {Slot && <Slot of="walletRow" wallet={wallet} record={row.record} />}
+          {Slot && <Slot wallet={wallet} record={row.record} />}
         </>
       }
       note={showsFamily ? words.list(row.places.map(({ namespace }) => familyName(kernel, namespace))) : undefined}

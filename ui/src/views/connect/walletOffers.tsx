@@ -47,7 +47,7 @@ function OfferRow(props: { readonly row: OfferEntry; readonly onChoose: (wallet:
   const name = (
     <>
       {wallet.name}
-      {Slot && <Slot of="walletRow" wallet={wallet} record={wallet} />}
+      {Slot && <Slot wallet={wallet} record={wallet} />}
     </>
   )
   const recent = section === 'recent' ? t('recent') : undefined
