@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as themes from '../themes/index.js'
 import { contrastOf, mixColors, readableOn } from './contrast.js'
 import { parseColor, type Rgb, variablesIn } from './readColor.js'
+import * as themes from './themes.js'
 import { DARK, EDGE_SHARE, LIGHT, MIXES, type Palette, TINTS } from './tokens.js'
 
 const color = (text: string): Rgb => {

@@ -38,7 +38,7 @@ const declare = (values: object, to: (name: string, value: string | number) => s
     .map((entry) => `${to(...(entry as [string, string]))};`)
     .join('')
 
-const mixCss = (one: string) => (name: string, share: string | number) =>
+const mixCss = (one: string, name: string, share: string | number) =>
   `--_${name}:color-mix(in srgb,var(--_${one}) ${share}%,var(--_bg))`
 
 const FIXED = /* @__PURE__ */ [
@@ -49,8 +49,8 @@ const FIXED = /* @__PURE__ */ [
   '--_font:var(--portico-font-family,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);--_focus:var(--_fg);',
   `--_on-accent:var(--portico-on-accent,${readableOnCss('var(--_accent)')});`,
   `--_accent-edge:color-mix(in srgb,var(--_fg) ${EDGE_SHARE}%,var(--_accent));`,
-  declare(MIXES, mixCss('fg')),
-  declare(TINTS, (index, share) => mixCss('accent')(`tint-${index}`, share)),
+  declare(MIXES, (name, share) => mixCss('fg', name, share)),
+  declare(TINTS, (index, share) => mixCss('accent', `tint-${index}`, share)),
 ].join('')
 
 const FORCED =

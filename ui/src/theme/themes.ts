@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../theme/tokens.js'
+import type { ThemeVariables } from './tokens.js'
 
 /** Ready-made themes for `themeVariables`, each with a light and a dark side (docs/theme.md). */
 
