@@ -1,5 +1,5 @@
+import { fromBaseUnits } from '@portico/kernel/amounts'
 import { base58 } from '@scure/base'
-import { formatUnits } from 'viem'
 import { callNode } from '../wallet/nodeCalls.js'
 import { listWireInstructions, type WireInstruction } from './solanaTransaction.js'
 
@@ -24,11 +24,11 @@ export async function describeSolanaTransaction(wire: Uint8Array, rpcUrl: string
       const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength)
       // System program, instruction 2: transfer, u64 lamports.
       if (program === SYSTEM_PROGRAM && payload.length === 12 && view.getUint32(0, true) === 2) {
-        return `Send ${formatUnits(view.getBigUint64(4, true), SOL_DECIMALS)} SOL to ${accounts[1] ?? unknownAccount}`
+        return `Send ${fromBaseUnits(view.getBigUint64(4, true), SOL_DECIMALS)} SOL to ${accounts[1] ?? unknownAccount}`
       }
       // Token program, instruction 12: TransferChecked, u64 amount, u8 decimals; source, mint, destination, owner.
       if (TOKEN_PROGRAMS.includes(program) && payload.length === 10 && payload[0] === 12) {
-        const amount = formatUnits(view.getBigUint64(1, true), payload[9] ?? 0)
+        const amount = fromBaseUnits(view.getBigUint64(1, true), payload[9] ?? 0)
         return `Send ${amount} of token ${accounts[1] ?? unknownAccount} to ${await ownerOf(accounts[2])}`
       }
       return undefined
