@@ -14,8 +14,8 @@ export const buttonCss = /* @__PURE__ */ [
   'button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}',
   'button:active{background:var(--_bg-3)}',
   '@media (hover:hover){button:hover{background:var(--_bg-2);box-shadow:0 0 0 3px var(--_border)}}',
-  'button[part~=primary]{background:var(--_accent);border-color:var(--_accent-edge);color:var(--_on-accent)}',
   '[part~=warning]{border-color:var(--_warning);color:var(--_warning)}',
+  'button[part~=primary]{border-color:var(--_accent-edge);color:var(--_on-accent);background:var(--_accent)}',
   'button:disabled{opacity:.5;cursor:not-allowed;box-shadow:none}',
   // Both texts lie on the same spot, so the wider one sets the width whichever is shown.
   '.text{display:grid;min-width:0}.text>*{grid-area:1/1;overflow:hidden;text-overflow:ellipsis;text-align:center}',

@@ -98,7 +98,7 @@ const FORMS: Readonly<Record<VariableKind, RegExp>> = {
 }
 
 /** A call without another one in it, of what makes colours or refers to the page: nothing that could load or end the declaration. */
-const CALL = /\b(rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc|var)\([\w\s#.,%/+-]+\)/gi
+const CALL = /\b(rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|color|light-dark|calc|var)\([\w\s#.,%/+-]+\)/gi
 
 function withoutCalls(text: string): string {
   const less = text.replace(CALL, '$1')
