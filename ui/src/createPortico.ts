@@ -8,7 +8,7 @@ import { answerElements } from './elements/clientLink.js'
 import { defineElements } from './elements/defineElements.js'
 import { followBalance } from './followBalance.js'
 import type { Language, LocaleMessages } from './messages/messages.js'
-import type { Fitting, NamespaceOf } from './options/fitting.js'
+import type { Fitting, KnownLocale, NamespaceOf } from './options/fitting.js'
 import { startNetwork } from './options/initialState.js'
 import type { PluginList, PorticoOptions } from './options/options.js'
 import { lazily } from './primitives/lazily.js'
@@ -33,7 +33,7 @@ export function createPortico<
   P extends PluginList,
   W extends readonly Network[],
   L extends string | LocaleMessages | undefined = undefined,
->(given: PorticoOptions<P, W, L> & Fitting<P, W, L>): Portico<NamespaceOf<P>> {
+>(given: PorticoOptions<P, W, KnownLocale<L>> & Fitting<P, W>): Portico<NamespaceOf<P>> {
   checkOptions(given)
   // What is no list is left to the kernel, which refuses it.
   const options = { ...given, plugins: given.plugins?.filter?.(Boolean) as readonly Plugin[] }

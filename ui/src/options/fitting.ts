@@ -12,7 +12,11 @@ export type NamespaceOf<P extends PluginList> = [Connected<P[number]>] extends [
 /** The namespaces of the networks that are written out. */
 type Wanted<One> = One extends Network<infer N> ? (string extends N ? never : N) : never
 
-type FittingNetworks<P extends PluginList, W extends readonly Network[]> = [W[number]] extends [never]
+/**
+ * What options must be besides, given what was written out: at least one network, each with its chain plugin. Lists of which that is
+ * not known are checked when they are used.
+ */
+export type Fitting<P extends PluginList, W extends readonly Network[]> = [W[number]] extends [never]
   ? { readonly networks: readonly [Network, ...Network[]] }
   : string extends NamespaceOf<P>
     ? unknown
@@ -20,16 +24,5 @@ type FittingNetworks<P extends PluginList, W extends readonly Network[]> = [W[nu
       ? unknown
       : { readonly networks: readonly Network<NamespaceOf<P>>[] }
 
-type FittingLocale<L> = L extends string
-  ? string extends L
-    ? unknown
-    : L extends LanguageTag
-      ? unknown
-      : { readonly locale: LanguageTag }
-  : unknown
-
-/**
- * What options must be besides, given what was written out: at least one network, each with its chain plugin, and a language with
- * words. Lists and texts of which that is not known are checked when they are used.
- */
-export type Fitting<P extends PluginList, W extends readonly Network[], L> = FittingNetworks<P, W> & FittingLocale<L>
+/** A language that is written out has words; any text otherwise. */
+export type KnownLocale<L> = L extends string ? (string extends L ? L : LanguageTag) : L
