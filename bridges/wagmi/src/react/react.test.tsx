@@ -2,21 +2,40 @@ import { openEvmPage } from '@portico/test-kit/evm-page'
 import type { Portico } from '@portico/ui'
 import { toChain } from '@portico/viem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { createConfig, createStorage, useConnection } from 'wagmi'
-import { portico, porticoTransport } from '../index.js'
-import { PorticoWagmiProvider } from './index.js'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as wagmi3 from 'wagmi'
+import * as wagmi2 from 'wagmi-2'
+import { readInitialState } from '../followPortico.js'
+import { followPortico, portico, porticoTransport } from '../index.js'
+import { PorticoWagmiProvider, type PorticoWagmiProviderProps } from './index.js'
 
-function Shown(): ReactNode {
-  const { status, address, chainId } = useConnection()
+/** As {@link PorticoWagmiProvider} does it, with the provider of version 2. */
+function ProviderOf2({ client, config, children }: PorticoWagmiProviderProps): ReactNode {
+  const [initialState] = useState(() => readInitialState(config, client) as wagmi2.State | undefined)
+  useEffect(() => followPortico(config, client), [config, client])
+  return (
+    <wagmi2.WagmiProvider config={config as never} {...(initialState && { initialState })}>
+      {children}
+    </wagmi2.WagmiProvider>
+  )
+}
+
+const VERSIONS = {
+  2: { ...(wagmi2 as unknown as typeof wagmi3), useConnection: wagmi2.useAccount, Provider: ProviderOf2 },
+  3: { ...wagmi3, Provider: PorticoWagmiProvider },
+}
+
+function Shown({ useConnection }: { readonly useConnection: () => object }): ReactNode {
+  const { status, address, chainId } = useConnection() as ReturnType<typeof wagmi3.useConnection>
   return <output>{`${status} ${address ?? 'none'} ${chainId ?? ''}`}</output>
 }
 
-async function openApp(given: Parameters<typeof openEvmPage>[0] = {}) {
-  const page = await openEvmPage(given)
+async function openApp(version: keyof typeof VERSIONS) {
+  const { createConfig, createStorage, useConnection, Provider } = VERSIONS[version]
+  const page = await openEvmPage()
   const chain = toChain(page.networks[0])
   const stored = new Map<string, string>()
   const storage = {
@@ -36,11 +55,11 @@ async function openApp(given: Parameters<typeof openEvmPage>[0] = {}) {
     })
     return (
       <StrictMode>
-        <PorticoWagmiProvider client={client} config={config}>
+        <Provider client={client} config={config}>
           <QueryClientProvider client={new QueryClient()}>
-            <Shown />
+            <Shown useConnection={useConnection} />
           </QueryClientProvider>
-        </PorticoWagmiProvider>
+        </Provider>
       </StrictMode>
     )
   }
@@ -50,36 +69,38 @@ async function openApp(given: Parameters<typeof openEvmPage>[0] = {}) {
   return { ...page, createApp, container, text: () => container.textContent ?? '' }
 }
 
-it('shows what the widget shows, in strict mode too', async () => {
-  const { client, connect, createApp, container, text, wallet, first } = await openApp()
-  const root = createRoot(container)
-  root.render(createApp(client))
-  await vi.waitFor(() => expect(text()).toBe('disconnected none '))
-  await connect()
-  await vi.waitFor(() => expect(text()).toBe(`connected ${wallet.address} ${first.chainId}`))
-  await client.disconnect()
-  await vi.waitFor(() => expect(text()).toBe('disconnected none '))
-  root.unmount()
-})
+describe.each([2, 3] as const)('with the React package of wagmi %s', (version) => {
+  it('shows what the widget shows, in strict mode too', async () => {
+    const { client, connect, createApp, container, text, wallet, first } = await openApp(version)
+    const root = createRoot(container)
+    root.render(createApp(client))
+    await vi.waitFor(() => expect(text()).toBe('disconnected none '))
+    await connect()
+    await vi.waitFor(() => expect(text()).toBe(`connected ${wallet.address} ${first.chainId}`))
+    await client.disconnect()
+    await vi.waitFor(() => expect(text()).toBe('disconnected none '))
+    root.unmount()
+  })
 
-it('hydrates a page without an error: what the server has rendered is what is there first, and then the session', async () => {
-  const { client, connect, load, createApp, container, text, wallet, first, options } = await openApp()
-  await connect()
-  await client.dispose()
-  const account = `${first.caip2}:${wallet.address}` as const
-  const initialState = [{ walletId: 'test.wallet.evm', accounts: [account] }] as const
-  const server = load({ ...options, initialState, enableReconnect: true })
-  container.innerHTML = renderToString(createApp(server))
-  expect(text()).toBe(`reconnecting ${wallet.address} ${first.chainId}`)
-  await server.dispose()
+  it('hydrates a page without an error: what the server has rendered is what is there first, and then the session', async () => {
+    const { client, connect, load, createApp, container, text, wallet, first, options } = await openApp(version)
+    await connect()
+    await client.dispose()
+    const account = `${first.caip2}:${wallet.address}` as const
+    const initialState = [{ walletId: 'test.wallet.evm', accounts: [account] }] as const
+    const server = load({ ...options, initialState, enableReconnect: true })
+    container.innerHTML = renderToString(createApp(server))
+    expect(text()).toBe(`reconnecting ${wallet.address} ${first.chainId}`)
+    await server.dispose()
 
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => errors.mockRestore())
-  const page = load({ ...options, initialState })
-  const onRecoverableError = vi.fn()
-  const root = hydrateRoot(container, createApp(page), { onRecoverableError })
-  await vi.waitFor(() => expect(text()).toBe(`connected ${wallet.address} ${first.chainId}`))
-  expect(onRecoverableError).not.toHaveBeenCalled()
-  expect(errors.mock.calls).toEqual([])
-  root.unmount()
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => errors.mockRestore())
+    const page = load({ ...options, initialState })
+    const onRecoverableError = vi.fn()
+    const root = hydrateRoot(container, createApp(page), { onRecoverableError })
+    await vi.waitFor(() => expect(text()).toBe(`connected ${wallet.address} ${first.chainId}`))
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(errors.mock.calls).toEqual([])
+    root.unmount()
+  })
 })
