@@ -52,7 +52,13 @@ const own = readJson(join(template, 'package.json'))
 const description = `The ${namespace} chain family for the Portico wallet connection widget.`
 if (isWorkspace) {
   const { private: _private, version: _version, name: _name, ...rest } = own
-  writeJson(join(folder, 'package.json'), { name: `@portico/chain-${namespace}`, version, description, ...rest, keywords: rest.keywords.map(rename) })
+  writeJson(join(folder, 'package.json'), {
+    name: `@portico/chain-${namespace}`,
+    version,
+    description,
+    ...rest,
+    keywords: rest.keywords.map(rename),
+  })
 } else {
   const { devDependencies } = readJson(join(root, 'package.json'))
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]))

@@ -1,8 +1,8 @@
 import { cosmos } from '@portico/chain-cosmos'
 import { cosmosNetwork } from '@portico/chain-cosmos/networks'
+import { createKeplrWallet, type KeplrTestWalletOptions } from '@portico/testing/cosmos'
 import type { PorticoOptions } from '@portico/ui'
 import { inject } from 'vitest'
-import { createKeplrWallet, type KeplrTestWalletOptions } from '@portico/testing/cosmos'
 import { openFamilyPage } from './openFamilyPage.js'
 
 /** A page with Portico, a wallet of Keplr's kind that is not connected yet, and two local chains. */

@@ -1,9 +1,9 @@
 import { type Namespace, PendingTransactions, type Plugin } from '@portico/kernel'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { pendingTransactions } from '@portico/service-pending-transactions'
+import type { TestWallet, TestWalletOptions } from '@portico/testing'
 import { createPortico, type Portico, type PorticoOptions } from '@portico/ui'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { TestWallet, TestWalletOptions } from '@portico/testing'
 
 /** A page with Portico, one family, and a wallet that is not connected yet. For tests in a document. */
 export function openFamilyPage<Wallet extends TestWallet>(given: {

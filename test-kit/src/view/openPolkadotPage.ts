@@ -1,8 +1,8 @@
 import { polkadot } from '@portico/chain-polkadot'
 import { polkadotAssetHub, polkadotNetwork } from '@portico/chain-polkadot/networks'
+import { createPolkadotWallet, type PolkadotTestWalletOptions } from '@portico/testing/polkadot'
 import type { PorticoOptions } from '@portico/ui'
 import { expect, inject } from 'vitest'
-import { createPolkadotWallet, type PolkadotTestWalletOptions } from '@portico/testing/polkadot'
 import { openFamilyPage } from './openFamilyPage.js'
 
 /** A page with Portico, a wallet that is not connected yet, and a real runtime; another network is offered, too, and asked nothing. */
