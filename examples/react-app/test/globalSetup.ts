@@ -98,9 +98,11 @@ async function buildPages(folder: string): Promise<Readonly<Record<PageName, str
     root: resolve('test-kit'),
     configFile: false,
     logLevel: 'error',
+    resolve: { conditions: ['@portico/source', 'module', 'browser', 'production'] },
     build: {
       outDir: join(folder, 'wallets'),
       target: 'es2022',
+      rollupOptions: { output: { codeSplitting: false } },
       lib: {
         entry: resolve('test-kit/src/index.ts'),
         formats: ['iife'],

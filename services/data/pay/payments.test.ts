@@ -209,6 +209,8 @@ describe('on eip155', () => {
 
   it('when its block is dropped, the status goes back, and comes again with the next one', async () => {
     const { id, shop } = await wish()
+    // The node's clock goes back to the last block, and what is mined before the payment was made does not pay it.
+    await rpc('evm_mine')
     const snapshot = await rpc('evm_snapshot')
     const hash = await pay(shop, 250n)
     await name(id, hash)
