@@ -56,7 +56,7 @@ const WATCH = `
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const { before, done } = window as unknown as { before: Set<string>; done: Record<string, string[]> }
-    const own = ['before', 'done', 'portico', 'labSettings']
+    const own = ['before', 'done', 'portico', 'labSettings', 'signWithViem']
     const added = Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && !own.includes(name))
     return {
       ...done,

@@ -49,7 +49,9 @@ async function askForSwitch(page: Page): Promise<void> {
   await connect(page)
   await inWallet(page, 'setAutoApprove(false)')
   await chooseNetwork(page)
-  await dialogOf(page).locator('[data-waiting]').waitFor()
+  // The view that connected waited, too, and may still be fading out.
+  await page.waitForFunction(`window.portico.getState().view === 'SwitchNetwork'`)
+  await dialogOf(page).locator('.view:not(.leaving) [data-waiting]').waitFor()
 }
 
 async function declineAtOnce(page: Page): Promise<void> {
