@@ -46,7 +46,7 @@ const dialogOf = (page) => page.getByRole('dialog')
 
 async function startStack() {
   const file = fileURLToPath(new URL('embeddedStack.ts', import.meta.url))
-  const child = fork(file, { execArgv: ['--import', 'tsx'] })
+  const child = fork(file, { execArgv: ['--conditions=@portico/source', '--import', 'tsx'] })
   const ended = once(child, 'exit')
   const [places] = await Promise.race([
     once(child, 'message'),

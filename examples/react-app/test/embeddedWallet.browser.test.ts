@@ -80,15 +80,16 @@ test('a code by mail makes a wallet of both families, which signs over the card,
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'Ahoy', signature })).toBe(true)
   await dialogOf(page).waitFor({ state: 'hidden' })
 
+  await reload(page)
+  await waitForStatus(page, 'eip155', 'connected')
+  expect((await accountOf(page, 'eip155')).address).toBe(address)
+
+  // On a page where the modal has never been open.
   const ofViem = page.evaluate(`window.signWithViem('Ahoy again')`)
   await confirm.and(inFrame(page).locator(':enabled')).click()
   const signedAgain = { message: 'Ahoy again', signature: (await ofViem) as `0x${string}` }
   expect(await verifyMessage({ address: address as `0x${string}`, ...signedAgain })).toBe(true)
   await dialogOf(page).waitFor({ state: 'hidden' })
-
-  await reload(page)
-  await waitForStatus(page, 'eip155', 'connected')
-  expect((await accountOf(page, 'eip155')).address).toBe(address)
 
   await page.evaluate(`window.portico.open({ view: 'AccountSettings' })`)
   await dialogOf(page).getByText('ann@harbour.example').waitFor()

@@ -59,7 +59,7 @@ const hasDevelopmentReact = (name: string) => ['lab-strict', 'lab-react-18'].inc
 
 async function startStacks(workers: number, frameFiles: string) {
   const child = fork(fileURLToPath(new URL('stackProcess.ts', import.meta.url)), [String(workers), frameFiles], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--conditions=@portico/source', '--import', 'tsx'],
   })
   const ended = once(child, 'exit')
   const described = await Promise.race([

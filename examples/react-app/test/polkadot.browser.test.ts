@@ -48,7 +48,7 @@ afterAll(() => nodes?.stop())
 /** The family's test wallets as a script of an extension. */
 async function bundleWallets(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'portico-wallets-'))
-  const entry = resolve('test-kit/src/polkadot/index.ts')
+  const entry = resolve('testing/src/polkadot/index.ts')
   const lib = { entry, formats: ['iife' as const], name: 'polkadotWallets', fileName: () => 'wallets.js' }
   await build({ configFile: false, logLevel: 'error', build: { outDir, target: 'es2022', lib } })
   const script = await readFile(join(outDir, 'wallets.js'), 'utf8')

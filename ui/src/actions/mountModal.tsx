@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { DialogFrame } from '../modal/DialogFrame.js'
 import { type Frame, Modal } from '../modal/Modal.js'
@@ -62,7 +63,7 @@ export function mountModal(
   const root = createQuietRoot(container)
   const render = () => root.render(<Modal core={core} views={views} Frame={Frame} lazySheet={lazySheet} Slot={Slot} />)
   if (isAhead) startTransition(render)
-  else render()
+  else flushSync(render) // the dialog is there when opening has ended: what a plugin lays over it comes after it
   return {
     dispose() {
       root.unmount()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { bitcoinAddressOf, moreBitcoinKeys, testBitcoinKeys } from '@portico/test-kit'
+import { bitcoinAddressOf, moreBitcoinKeys, testBitcoinKeys } from '@portico/testing/bip122'
 import { type BitcoinCall, startBitcoind } from '../bitcoin/bitcoind.js'
 import { createEsplora } from '../bitcoin/esplora.js'
 import { bindPort, listen } from '../ports.js'

@@ -1,4 +1,4 @@
-import { solanaAddressOf, testSolanaSeeds } from '@portico/test-kit'
+import { solanaAddressOf, testSolanaSeeds } from '@portico/testing/solana'
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress, lamports } from '@solana/kit'
 import type { SolanaDescription } from '../stackDescription.js'
 import type { Ledger } from './ledger.js'

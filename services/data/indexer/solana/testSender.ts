@@ -1,4 +1,4 @@
-import { testSolanaSeeds } from '@portico/test-kit'
+import { testSolanaSeeds } from '@portico/testing/solana'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import { testSplToken } from '../../../../examples/stack/src/solana/fixtures.js'
 import type { SolanaNode } from '../../../../examples/stack/src/solana/node.js'
