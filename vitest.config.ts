@@ -15,7 +15,12 @@ Map.groupBy ??= (items, keyOf) => {
 const conditions = ['@portico/source', 'module', 'import', 'default']
 // Node gets these for `require`, too: with `import` among them, a CommonJS package would require ES modules.
 const nodeConditions = conditions.filter((condition) => condition !== 'import')
-export const shared = { resolve: { conditions }, ssr: { resolve: { conditions: nodeConditions } } }
+export const shared = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions: nodeConditions } },
+  // What is set up before a project runs there.
+  environments: { __vitest__: { resolve: { conditions: nodeConditions } } },
+}
 
 /** The same on every push, so that a red run is about the change. `npm run soak` sets both: many more, from anywhere. */
 const { PORTICO_FUZZ_SEED = '20261122', PORTICO_FUZZ_RUNS } = process.env
