@@ -67,7 +67,7 @@ export interface ModalTheme {
 export interface Modal {
   /** What is shown, and when that changes. */
   readonly state: ReadonlyStore<ModalView>
-  /** Opens the modal on the view; while it is open, the view comes on top. */
+  /** Opens the modal on the view; while it is open, the view comes on top. Resolves once the dialog is drawn. */
   open<V extends ViewId>(
     view: V,
     ...params: undefined extends ViewParams[V] ? [params?: ViewParams[V]] : [params: ViewParams[V]]
