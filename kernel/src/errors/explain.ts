@@ -22,7 +22,7 @@ const registerFamily = (namespace: string) =>
 const EXPLANATIONS: { readonly [C in ErrorCode]?: (facts: ErrorContexts[C]) => Explanation } = {
   CONFIG_INVALID: ({ option, found, fix }) => [
     `The option "${option}" ${found === undefined ? "can't be used as it is" : `is ${found}`}.`,
-    `${nameProviders(fix)}${fix.startsWith('"undefined" is not') ? ' For a chain of viem: toNetwork(chain) of @portico/viem.' : ''}`,
+    nameProviders(fix),
   ],
   CONFIG_BAD_URL: ({ option, url, fix }) => [
     `The option "${option}" holds no URL that Portico may call${url ? `: ${url}` : ''}.`,

@@ -10,7 +10,7 @@ import { createWallet } from './page.js'
 const NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 const KEY = new Uint8Array(32).fill(41)
 const OTHER = new Uint8Array(32).fill(42)
-const stranger = p2wpkh(secp256k1.getPublicKey(OTHER), NETWORK)
+const payee = p2wpkh(secp256k1.getPublicKey(OTHER), NETWORK)
 const WALLETS = { list: 'wallet', direct: 'unisat', leather: 'leather', standard: 'wallet' }
 const KINDS = ['p2wpkh', 'p2pkh', 'p2sh', 'p2tr'] as const
 
@@ -38,7 +38,7 @@ function fund(script: Uint8Array, amount = 50_000n) {
 /** Spends an output of the account's, and one of another owner. */
 function build({ type = 'p2wpkh' as BitcoinPaymentType, sighashType = undefined as number | undefined } = {}) {
   const own = fund(bitcoinAddressOf(KEY, 'regtest', 'payment', type).script)
-  const theirs = fund(stranger.script)
+  const theirs = fund(payee.script)
   const transaction = new Transaction()
   for (const { script, amount, ...input } of [own, theirs]) {
     const isOwn = script === own.script
@@ -48,7 +48,7 @@ function build({ type = 'p2wpkh' as BitcoinPaymentType, sighashType = undefined 
       ...(isOwn && sighashType !== undefined && { sighashType }),
     })
   }
-  for (const amount of [60_000n, 39_000n]) transaction.addOutput({ script: stranger.script, amount })
+  for (const amount of [60_000n, 39_000n]) transaction.addOutput({ script: payee.script, amount })
   return transaction
 }
 
@@ -110,7 +110,7 @@ it('signs for all addresses of the wallet at once, those for ordinals too', asyn
   const transaction = new Transaction()
   for (const { script, amount, txid, index } of scripts.map((script) => fund(script)))
     transaction.addInput({ txid, index, witnessUtxo: { script, amount } })
-  transaction.addOutput({ script: stranger.script, amount: 90_000n })
+  transaction.addOutput({ script: payee.script, amount: 90_000n })
   const signed = read((await sign({ transaction: transaction.toPSBT() })).transaction)
   expect([0, 1].map((index) => hasSignature(signed, index))).toEqual([true, true])
   expect(signed.getInput(1).tapInternalKey).toEqual(schnorr.getPublicKey(KEY))
@@ -126,8 +126,8 @@ describe('before the wallet is asked', () => {
     const [{ witnessUtxo } = {}] = lying.data.inputs
     if (witnessUtxo) witnessUtxo.value = 1n
     const foreign = new Transaction()
-    foreign.addInput({ ...fund(stranger.script) })
-    foreign.addOutput({ script: stranger.script, amount: 1_000n })
+    foreign.addInput({ ...fund(payee.script) })
+    foreign.addOutput({ script: payee.script, amount: 1_000n })
     const codes = await Promise.all(
       [
         { transaction: new Uint8Array(8) },
@@ -153,7 +153,7 @@ describe('before the wallet is asked', () => {
     const { sign, accounts, psbts } = await open()
     const transaction = build().toPSBT()
     const elsewhere = accounts[0].id.replace(REGTEST, 'bip122:00000008819873e925422c1ff0f99f7c') as AccountId
-    const other: AccountId = `${REGTEST}:${stranger.address ?? ''}`
+    const other: AccountId = `${REGTEST}:${payee.address ?? ''}`
     expect(await codeOf(sign({ transaction, account: elsewhere }))).toBe('CHAIN_MISMATCH')
     expect(await codeOf(sign({ transaction, account: other }))).toBe('ACCOUNT_MISMATCH')
     expect(psbts()).toEqual([])
