@@ -232,6 +232,8 @@ const previewScenes: readonly Scene[] = [
       await next(page).click()
       await view(page).locator('.facts .link').click()
       await waitForView(page, 'FeeDetails')
+      // While the preview still fades, its plan is watched, and not read anew on coming back.
+      await dialogOf(page).locator('.view.leaving').waitFor({ state: 'detached' })
       await raiseFees(page)
       await dialogOf(page).locator('.header-side .icon-button').first().click()
       await view(page).locator('.warnings .button').waitFor()

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { ALICE, CHAIN, dollars, ether, openStage } from '../test/stage.js'
+import { ALICE, BOB, CHAIN, dollars, ether, openStage, reviewOf } from '../test/stage.js'
 
 it('a maximum follows the token, and is none when it can’t be worked out', async () => {
   const stage = await openStage()
@@ -48,4 +48,28 @@ it('switching the unit gives up a maximum that is still worked out', async () =>
   stage.sending.switchUnit()
   await asking
   expect(stage.sending.state.get()).toMatchObject({ unit: 'fiat', amountText: '', isMax: false })
+})
+
+it('the amount before does not go on to the preview while a maximum is worked out', async () => {
+  const stage = await openStage()
+  await stage.begin({ amount: '1', to: BOB })
+  const pending: boolean[] = []
+  const { isChoosingMax } = stage.sending
+  isChoosingMax.subscribe(() => pending.push(isChoosingMax.get()))
+  await stage.sending.chooseMax()
+  stage.hand.estimateFails = new PorticoError('RPC_FAILED', { chainId: CHAIN, method: 'x' })
+  await stage.sending.chooseMax().catch(() => {})
+  expect(pending).toEqual([true, false, true, false])
+})
+
+it('a maximum that comes late changes nothing under the preview', async () => {
+  const stage = await openStage()
+  await stage.begin({ amount: '1', to: BOB })
+  const asking = stage.sending.chooseMax()
+  stage.sending.watchPlan()
+  await asking
+  await stage.settle()
+  await stage.sending.refreshPlan()
+  expect(stage.sending.state.get()).toMatchObject({ sendTokenAmount: 10n ** 18n, isMax: false })
+  expect(reviewOf(stage)?.transfer.amount).toBe(10n ** 18n)
 })

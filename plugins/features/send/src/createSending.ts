@@ -208,6 +208,7 @@ export function createSending(parts: SendingParts): Sending {
       send({ type: 'unitSwitched' })
     },
     chooseMax: maximum.choose,
+    isChoosingMax: maximum.isPending,
     typeReceiver(text) {
       requests.keep(undefined)
       requests.leave()
@@ -225,7 +226,10 @@ export function createSending(parts: SendingParts): Sending {
     setCompared: (isCompared) => send({ type: 'compared', isCompared }),
     dropRequest: requests.drop,
     keepRequest: requests.keep,
-    watchPlan: plan.watch,
+    watchPlan() {
+      maximum.forget()
+      return plan.watch()
+    },
     refreshPlan: plan.refresh,
     confirmAmount: plan.confirmAmount,
     async send() {

@@ -111,6 +111,8 @@ export interface Sending {
   switchUnit(): void
   /** All there is, less the fee. @throws what {@link Sender.spendable} throws */
   chooseMax(): Promise<void>
+  /** Whether that is being worked out: the amount is the one before. */
+  readonly isChoosingMax: ReadonlyStore<boolean>
   /** An address, a name, or a request for payment; typed, pasted or scanned. */
   typeReceiver(text: string): void
   /** What the receiver is to read; nothing where a transfer carries no memo. */

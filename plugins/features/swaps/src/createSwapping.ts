@@ -65,6 +65,8 @@ export function createSwapping(parts: SwappingParts): Swapping {
   let quoting = new AbortController()
   let stopQuoteTimer = () => {}
   let heldAtMs = 0
+  /** The maximum that is still worked out, unless something else was filled in or the preview opened meanwhile. */
+  let maximum: symbol | undefined
   let watchers = 0
   /** The wallet has refused to take several calls as one. */
   let isOneByOne = false
@@ -141,6 +143,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
   /** Whatever changes what is quoted. */
   function change(next: (shown: SwapDraft) => SwapDraft): void {
     if (isAsking()) return
+    maximum = undefined
     quoting.abort()
     draft.set((shown) => shown && readDraft(next(shown), locale))
     scheduleQuote(TYPED_MS)
@@ -222,6 +225,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
 
   function finish(): void {
     loading.abort()
+    maximum = undefined
     quoting.abort()
     stopQuoteTimer()
     review.reset()
@@ -312,6 +316,8 @@ export function createSwapping(parts: SwappingParts): Swapping {
     async chooseMax() {
       const { account, from, to } = draft.get() ?? {}
       if (!account || from?.held === undefined) return
+      const own = Symbol('maximum')
+      maximum = own
       let amount = from.held
       if (from.token.asset === undefined) {
         const state = choices.get()
@@ -321,11 +327,14 @@ export function createSwapping(parts: SwappingParts): Swapping {
         const reserve = other ? await reserveFor({ account, from: from.token, to: other.token }, from.held) : 0n
         amount = from.held > reserve ? from.held - reserve : 0n
       }
-      if (!isSameToken(draft.get()?.from?.token, from.token)) return
+      if (maximum !== own) return
       change((shown) => ({ ...shown, amountText: writeAmount(amount, from.token.decimals, locale) }))
     },
     refreshQuote: () => void quoteNow(),
-    watchPlan: review.watch,
+    watchPlan() {
+      maximum = undefined
+      return review.watch()
+    },
     refreshPlan: review.refresh,
     acceptImpact: review.acceptImpact,
     confirmLeast: review.confirmLeast,

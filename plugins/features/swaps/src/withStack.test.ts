@@ -462,6 +462,20 @@ describe('all of the coin', () => {
     expect(swapping.progress.get()?.status).toBe('succeeded')
   })
 
+  it('does not come in the place of what was typed meanwhile, or under the preview', async () => {
+    const { owner, plan, swapping } = await open()
+    await rpc('anvil_setBalance', [owner, toHex(HELD)])
+    await plan('ETH', symbols().dollar, '0.1')
+    const first = swapping.chooseMax()
+    swapping.typeAmount('0.2', 'en')
+    await first
+    const second = swapping.chooseMax()
+    const stop = swapping.watchPlan()
+    await second
+    stop()
+    expect(swapping.draft.get()?.amountText).toBe('0.2')
+  })
+
   it.each([
     ['a sponsor of the wallet pays', 'sponsoredFees', true],
     ['a site would have to name a sponsor', 'paymasterService', false],

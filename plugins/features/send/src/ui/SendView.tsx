@@ -47,6 +47,7 @@ function SendForm({ sending, payer }: { readonly sending: Sending; readonly paye
   const router = useRouter()
   const state = useStore(sending.state)
   const isAsking = useStore(sending.progress)?.status === 'asking'
+  const isChoosingMax = useStore(sending.isChoosingMax)
   const isUnanswered = useStore(sending.unanswered).length > 0
   const missing = isUnanswered ? 'unanswered' : missingStep(state)
   return (
@@ -69,7 +70,7 @@ function SendForm({ sending, payer }: { readonly sending: Sending; readonly paye
             </Button>
           </>
         ) : (
-          <Button kind="primary" isDisabled={missing !== undefined} onClick={review}>
+          <Button kind="primary" isBusy={isChoosingMax} isDisabled={missing !== undefined} onClick={review}>
             {missing === undefined ? t('next') : sayMissing(missing)}
           </Button>
         )}
