@@ -1,0 +1,36 @@
+import {
+  Addresses,
+  AssetDiscovery,
+  Balance,
+  Clock,
+  Connector,
+  defineManifest,
+  NetworkSwitch,
+  Nodes,
+  Redirects,
+  RemoteWalletAdapter,
+  Sender,
+  SenderOnRequest,
+  Signer,
+  SignInProof,
+} from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'mvx',
+  kernel: 2,
+  namespaces: ['mvx'],
+  family: { name: 'MultiversX', signIn: 'MultiversX' },
+  provides: {
+    connector: Connector,
+    networkSwitch: NetworkSwitch,
+    signer: Signer,
+    sender: Sender,
+    senderOnRequest: SenderOnRequest,
+    balance: Balance,
+    assetDiscovery: AssetDiscovery,
+    addresses: Addresses,
+    remote: RemoteWalletAdapter,
+    proof: SignInProof,
+  },
+  requires: { nodes: Nodes, clock: Clock, redirects: Redirects },
+})
