@@ -1,6 +1,5 @@
 import {
   type AssetId,
-  type CallOptions,
   type ChainId,
   type Clock,
   type Network,

@@ -6,6 +6,7 @@ import {
   type RedirectRequest,
   type Redirects,
 } from '@portico/kernel'
+import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { WebWallet } from '../index.js'
 import { rejected, type Speaker } from './speaker.js'
@@ -104,7 +105,8 @@ function createRedirect({ url, opens }: WebWallet, { redirects, storage }: WebPa
     signMessage: (message, account) => leave('sign-message', { message }, { type: 'sign', account }, { message }),
     signTransaction(transaction, request) {
       // The hook takes the data as text.
-      const data = transaction.data === undefined ? {} : { data: atob(transaction.data) }
+      const data =
+        transaction.data === undefined ? {} : { data: new TextDecoder().decode(base64.decode(transaction.data)) }
       const fields = Object.entries({ ...transaction, ...data }).map(([name, value]) => [`${name}[0]`, String(value)])
       return leave('sign', Object.fromEntries(fields), request, { transaction })
     },

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { access, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { spawnBound } from '../boundProcess.js'
+import { waitForAnswer } from '../jsonRpcClient.js'
+import { bindPort, tryPort } from '../ports.js'
+
+/** No dependency of this repository: the program in it is MultiversX' own node, which is under the GPL, and 93 MB. */
+const PACKAGE = '@xsuite/full-simulnet'
+const VERSION = '0.0.20'
+const INSTALL_LIMIT_MS = 300_000
+const BLOCK_MS = 500
+/** The network's own price of gas; the package sets it to nothing. */
+const GAS_PRICE = '1000000000'
+const home = fileURLToPath(new URL('../../../../node_modules/.cache/portico-mvx', import.meta.url))
+/** Tests in the same process watch the one that pages use. */
+const { fetch } = globalThis
+
+export interface MvxSimulator {
+  readonly url: string
+  readonly processes: readonly number[]
+  /** Reads from the gateway, or posts to it. @returns what is in `data` @throws with what it said */
+  ask(path: string, body?: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
+
+async function install(): Promise<{ readonly program: string; readonly configs: string }> {
+  const { resolve } = createRequire(join(home, 'package.json'))
+  const find = () => {
+    const configs = join(resolve(`${PACKAGE}/package.json`), '../config')
+    // The one for this system is a package of its own.
+    const binary = createRequire(join(configs, '../package.json')).resolve
+    return { configs, program: binary(`${PACKAGE}-${process.platform}-amd64/bin/fsproxy`) }
+  }
+  try {
+    const found = find()
+    await access(found.program)
+    return found
+  } catch {} // it was never installed
+  const rules = ['--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund']
+  try {
+    await promisify(execFile)('npm', ['install', ...rules, `${PACKAGE}@${VERSION}`], { timeout: INSTALL_LIMIT_MS })
+    const found = find()
+    await chmod(found.program, 0o755)
+    return found
+  } catch (cause) {
+    const way = 'npm has it for Linux and macOS on x64; is the registry reachable?'
+    throw new Error(`MultiversX needs its chain simulator, which could not be installed: ${way}`, { cause })
+  }
+}
+
+/**
+ * MultiversX' own chain simulator: three shards and the metachain in one program, with the gateway that wallets and pages ask. Signatures,
+ * nonces, balances, fees and contracts are checked by the network's own code. A block comes every half second.
+ */
+export async function startMvxSimulator(asked: number): Promise<MvxSimulator> {
+  const { program, configs } = await install()
+  // It writes beside its configuration.
+  const folder = await mkdtemp(join(tmpdir(), 'portico-mvx-'))
+  await cp(configs, folder, { recursive: true })
+  const override = join(folder, 'nodeOverride.toml')
+  const rules = (await readFile(override, 'utf8')).replace(
+    /(Path = "FeeSettings.MinGasPrice", Value = )"0"/,
+    `$1"${GAS_PRICE}"`,
+  )
+  await writeFile(override, rules)
+
+  const run = async (port: number) => {
+    await tryPort(port)
+    const places = ['--config', join(folder, 'config.toml'), '--proxy-configs', join(folder, 'proxy/config')]
+    const nodes = ['--node-configs', join(folder, 'node/config'), '--path-log-save', folder]
+    const overrides = ['--node-override-config', `${join(folder, 'nodeOverrideDefault.toml')},${override}`]
+    const blocks = ['--auto-generate-blocks', '--block-time-in-milliseconds', String(BLOCK_MS)]
+    const checks = ['--bypass-txs-signature=false', '--skip-configs-download', '--log-level', '*:ERROR']
+    const all = ['--server-port', String(port), ...places, ...nodes, ...overrides, ...blocks, ...checks]
+    return { port, child: spawnBound(program, all) }
+  }
+  const { port, child } = await bindPort('MultiversX', asked, run)
+  const url = `http://127.0.0.1:${port}`
+  async function ask(path: string, body?: unknown): Promise<unknown> {
+    const post = { method: 'POST', body: JSON.stringify(body) }
+    const response = await fetch(`${url}/${path}`, body === undefined ? {} : post)
+    const answer = (await response.json()) as { data: unknown; error: string }
+    if (answer.error) throw new Error(`${path}: ${answer.error}`)
+    return answer.data
+  }
+  const stop = async () => {
+    await child.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitForAnswer(`MultiversX on port ${port}`, () => ask('network/config'), child.failure, 60_000)
+    return { url, ask, stop, processes: await child.numbers() }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
