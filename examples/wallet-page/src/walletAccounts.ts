@@ -1,5 +1,6 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
+import { mvxAddressOf, testMvxKeys } from '@portico/testing/mvx'
 import {
   type PolkadotTestAccount,
   polkadotAddressOf,
@@ -40,6 +41,7 @@ export interface WalletAccounts {
   solanaSeed(address: string | undefined): Uint8Array
   /** The secret key of an account, by its address on any of the networks. */
   cosmosKey(address: string): Uint8Array
+  mvxKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
@@ -77,6 +79,9 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     write: (key, { bech32Prefix = '' }) => cosmosAddressOf(key, bech32Prefix),
     isMeant: (asked, _address, key) => prefixes().some((prefix) => cosmosAddressOf(key, prefix) === asked),
   }
+  const mvx: Keyring<Uint8Array> = {
+    keys: listChains('mvx').length === 0 ? new Map() : keysOf(testMvxKeys, mvxAddressOf),
+  }
   const polkadot: Keyring<PolkadotTestAccount> = {
     keys: listChains('polkadot').length === 0 ? new Map() : keysOf(testPolkadotAccounts, polkadotAddressOf),
     write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
@@ -94,7 +99,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -139,6 +144,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     evmAccount: (address) => requireShared('eip155', evm, address),
     solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
+    mvxKey: (address) => requireShared('mvx', mvx, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
   }

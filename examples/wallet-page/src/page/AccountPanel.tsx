@@ -6,6 +6,7 @@ const familyNames: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
   cosmos: 'Cosmos',
+  mvx: 'MultiversX',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
 }

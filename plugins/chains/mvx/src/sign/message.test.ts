@@ -9,6 +9,7 @@ const key = mnemonic.deriveKey(0)
 const [address, other] = [0, 1].map((index) => mnemonic.deriveKey(index).generatePublicKey().toAddress().toBech32())
 
 it('verifies what the reference library signs, and no other text, account or cut of it', async () => {
+  const plan = fuzzPlan('mvx messages')
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       const data = new TextEncoder().encode(text)
@@ -20,6 +21,6 @@ it('verifies what the reference library signs, and no other text, account or cut
       expect(verifyMessage(`${address}`, data, signature.slice(2))).toBe(false)
       expect(verifyMessage(`${address}`, data, signature.toUpperCase())).toBe(false)
     }),
-    fuzzPlan('mvx messages'),
+    { ...plan, numRuns: Math.ceil(plan.numRuns / 100) }, // the reference library takes its time
   )
 })

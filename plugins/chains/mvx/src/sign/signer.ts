@@ -27,7 +27,8 @@ export const createSigner = (sessions: Sessions<GrantedAccount>, speakers: Speak
     const { wallet, address } = sessions.require(account)
     const { walletId, provider } = wallet
     const message = typeof asked === 'string' ? new TextEncoder().encode(asked) : Uint8Array.from(asked)
-    const ask = () => speakers(provider).signMessage(toText(message, walletId), account, { signal })
+    const text = toText(message, walletId)
+    const ask = () => speakers(provider).signMessage(text, account, { signal })
     return readSignature(await wallet.ask(METHOD, ask, z.unknown(), { signal }), { address, message, walletId })
   },
 })
