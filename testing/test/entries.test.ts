@@ -29,7 +29,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cosmos|polkadot)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cosmos|mvx|polkadot)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })
