@@ -6,7 +6,7 @@ import { decodeAddress } from '../address.js'
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** What is signed of a message, so that it can be no transaction. */
-export const messageDigest = (message: Uint8Array): Uint8Array =>
+const messageDigest = (message: Uint8Array): Uint8Array =>
   keccak_256(Uint8Array.of(...encode('\x17Elrond Signed Message:\n'), ...encode(String(message.length)), ...message))
 
 /** Whether it is the signature of the address over exactly this message, in lower-case hex. No node is needed: the address is the key. */
