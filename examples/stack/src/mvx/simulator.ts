@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { access, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { spawnBound } from '../boundProcess.js'
@@ -28,25 +27,27 @@ export interface MvxSimulator {
   stop(): Promise<void>
 }
 
-async function install(): Promise<{ readonly program: string; readonly configs: string }> {
-  const { resolve } = createRequire(join(home, 'package.json'))
-  const find = () => {
-    const configs = join(resolve(`${PACKAGE}/package.json`), '../config')
-    // The one for this system is a package of its own.
-    const binary = createRequire(join(configs, '../package.json')).resolve
-    return { configs, program: binary(`${PACKAGE}-${process.platform}-amd64/bin/fsproxy`) }
-  }
+/** Where the program and its configuration are in a folder. @throws where they are not */
+async function find(folder: string): Promise<{ readonly program: string; readonly configs: string }> {
+  const modules = join(folder, 'node_modules')
+  const program = join(modules, `${PACKAGE}-${process.platform}-amd64`, 'bin/fsproxy')
+  const configs = join(modules, PACKAGE, 'config')
+  await Promise.all([access(program), access(configs)])
+  return { program, configs }
+}
+
+/** Installs it when it is first asked for. Several may ask at once: each has a folder of its own, and the first that is done is kept. */
+async function install(): ReturnType<typeof find> {
+  const known = await find(home).catch(() => undefined)
+  if (known) return known
   try {
-    const found = find()
-    await access(found.program)
-    return found
-  } catch {} // it was never installed
-  const rules = ['--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund']
-  try {
+    await mkdir(dirname(home), { recursive: true })
+    const folder = await mkdtemp(`${home}-`)
+    const rules = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
     await promisify(execFile)('npm', ['install', ...rules, `${PACKAGE}@${VERSION}`], { timeout: INSTALL_LIMIT_MS })
-    const found = find()
-    await chmod(found.program, 0o755)
-    return found
+    await chmod((await find(folder)).program, 0o755)
+    await rename(folder, home).catch(() => rm(folder, { recursive: true, force: true }))
+    return await find(home)
   } catch (cause) {
     const way = 'npm has it for Linux and macOS on x64; is the registry reachable?'
     throw new Error(`MultiversX needs its chain simulator, which could not be installed: ${way}`, { cause })

@@ -1,5 +1,5 @@
 import { formatAccountId, type TransferFee } from '@portico/kernel'
-import { mvxAddressOf } from '@portico/testing/mvx'
+import { moreMvxKeys, mvxAddressOf } from '@portico/testing/mvx'
 import { expect, it } from 'vitest'
 import { openConnected, openPlugin } from './openPlugin.js'
 
@@ -53,6 +53,13 @@ it('sends a token by its call, for a fee in the coin that holds', async () => {
   const paid = before - (await balance.getBalance(from)).amount
   expect(paid).toBeGreaterThan(0n)
   expect(paid).toBeLessThanOrEqual(fee.amount.amount)
+})
+
+it('of a token that an account has none of, nothing can be sent', async () => {
+  const { sender, from, to, local } = await openConnected({ keys: moreMvxKeys })
+  const asset = `${local.caip2}/esdt:${local.token.id}` as const
+  expect((await sender.spendable({ from, to, asset })).amount).toBe(0n)
+  await expect(sender.transfer({ from, to, asset, amount: 1n })).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' })
 })
 
 it('lists coin and token with the names that the chain has for them [S9.18]', async () => {

@@ -2,6 +2,7 @@ import {
   type AssetId,
   type ChainId,
   type Clock,
+  isPorticoError,
   type Network,
   type Nodes,
   PorticoError,
@@ -163,8 +164,12 @@ export function createSender(parts: {
       const ask = () => speakers(wallet.provider).signTransaction({ ...transaction }, request, { signal })
       const reply = await wallet.ask(METHOD, ask, z.unknown(), { signal })
       const signed = readSigned(reply, { transaction, address, walletId: wallet.walletId })
-      const receipt = await broadcast(gateway, signed, chainId)
-      lastSent.set(from, { nonce, atMs: clock.now() })
+      const count = () => lastSent.set(from, { nonce, atMs: clock.now() })
+      const receipt = await broadcast(gateway, signed, chainId).catch((error: unknown) => {
+        if (isPorticoError(error, 'TX_PENDING')) count()
+        throw error
+      })
+      count()
       return receipt
     },
 

@@ -45,11 +45,13 @@ function createPopup(wallet: WebWallet, { clock }: WebParts): Speaker {
     const popup = window.open(href, `mvx:${origin}`, 'popup,width=460,height=760')
     if (!popup) throw new Error('The browser opened no window.')
     const stop = new AbortController()
+    let isGreeted = false
     const answered = new Promise<unknown>((resolve, reject) => {
       const onMessage = (event: MessageEvent) => {
         if (event.source !== popup || event.origin !== origin) return
         const { data: message } = replySchema.safeParse(event.data)
-        if (message?.type === 'HANDSHAKE_RESPONSE' && message.payload !== '') {
+        if (message?.type === 'HANDSHAKE_RESPONSE' && message.payload !== '' && !isGreeted) {
+          isGreeted = true
           popup.postMessage({ type: 'FINALIZE_HANDSHAKE_REQUEST', payload: String(clock.now()) }, origin)
           popup.postMessage({ type: request, payload }, origin)
         }
