@@ -1,15 +1,11 @@
+import { Address } from '@multiversx/sdk-core'
 import { formatAccountId, type TransferFee } from '@portico/kernel'
-import { moreMvxKeys, mvxAddressOf } from '@portico/testing/mvx'
+import { moreMvxKeys, mvxAddressOf, signMvxTransaction } from '@portico/testing/mvx'
 import { expect, it } from 'vitest'
+import { useLocalChain } from './localChain.js'
 import { openConnected, openPlugin } from './openPlugin.js'
 
 const guardianKey = new Uint8Array(32).fill(61)
-
-/** What the gateway says at a path is what the test says. */
-const saying =
-  (path: RegExp, answer: () => Response): typeof fetch =>
-  async (input, init) =>
-    path.test(new Request(input, init).url) ? answer() : fetch(input, init)
 
 it('sends from a device, which signs the hash', async () => {
   const { sender, from, to } = await openConnected({ onDevice: true })
@@ -122,38 +118,53 @@ it('asks no wallet when the gateway is of another network', async () => {
   expect(wallet.requests).toHaveLength(asked)
 })
 
-const guarded = () =>
-  Response.json({ data: { guardianData: { guarded: true, activeGuardian: { address: mvxAddressOf(guardianKey) } } } })
+/** Has the account of a key sign each of its transactions together with a guardian from now on. */
+async function guard(key: Uint8Array): Promise<void> {
+  const { simulator, local } = await useLocalChain()
+  const sender = mvxAddressOf(key)
+  const call = async (data: string) => {
+    const { account } = (await simulator.ask(`address/${sender}`)) as { account: { nonce: number } }
+    const transaction = {
+      ...{ nonce: account.nonce, value: '0', receiver: sender, sender, gasPrice: 1_000_000_000, gasLimit: 1_000_000 },
+      ...{ data: Buffer.from(data).toString('base64'), chainID: local.chainId, version: 2 },
+    }
+    const signed = { ...transaction, signature: signMvxTransaction(transaction, key) }
+    const { txHash } = (await simulator.ask('transaction/send', signed)) as { txHash: string }
+    await simulator.ask(`simulator/generate-blocks-until-transaction-processed/${txHash}`, {})
+  }
+  const state = async () => {
+    const answer = (await simulator.ask(`address/${sender}/guardian-data`)) as {
+      guardianData: { guarded: boolean; activeGuardian?: object }
+    }
+    return answer.guardianData
+  }
+  const guardian = Buffer.from(Address.newFromBech32(mvxAddressOf(guardianKey)).getPublicKey()).toString('hex')
+  await call(`SetGuardian@${guardian}@${Buffer.from('test').toString('hex')}`)
+  // A guardian counts two epochs later. The simulator answers oddly when a block comes meanwhile.
+  for (let epoch = 0; epoch < 10 && !(await state()).activeGuardian; epoch++)
+    await simulator.ask('simulator/force-epoch-change', {}).catch(() => {})
+  await call('GuardAccount')
+  expect((await state()).guarded).toBe(true)
+}
 
-it('pays for the guardian of a guarded account, and sends nothing that it has not signed', async () => {
-  const fetch = saying(/guardian-data$/, guarded)
-  const plain = await openConnected()
-  const fee = await plain.sender.estimate({ from: plain.from, to: plain.to, amount: 5n })
-  const { sender, from, to } = await openConnected({}, { fetch })
-  const more = await sender.estimate({ from, to, amount: 5n })
-  expect(more.amount.amount - fee.amount.amount).toBe(50_000n * 1_000_000_000n)
-  await expect(sender.transfer({ from, to, amount: 5n })).rejects.toMatchObject({ code: 'WALLET_UNSUPPORTED' })
-})
+it('sends from a guarded account what its guardian has signed too, and nothing that it has not', async () => {
+  const [, key = new Uint8Array()] = moreMvxKeys
+  const keys = [key]
+  const free = await openConnected({ keys })
+  const before = await free.sender.estimate({ from: free.from, to: free.to, amount: 5n })
+  free.wallet.uninstall()
+  await guard(key)
 
-it('gives both signatures of a guarded account to the gateway', async () => {
-  const sent: unknown[] = []
-  const { sender, from, to } = await openConnected(
-    { guardianKey },
-    {
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        if (request.url.endsWith('guardian-data')) return guarded()
-        if (!request.url.endsWith('transaction/send')) return fetch(input, init)
-        sent.push(await request.json())
-        return Response.json({ data: { txHash: 'x' } })
-      },
-    },
-  )
-  await sender.transfer({ from, to, amount: 5n })
-  const signature = expect.stringMatching(/^[0-9a-f]{128}$/)
-  expect(sent).toMatchObject([
-    { options: 2, guardian: mvxAddressOf(guardianKey), signature, guardianSignature: signature, gasLimit: 100_000 },
-  ])
+  const alone = await openConnected({ keys })
+  const { from, to } = alone
+  const fee = await alone.sender.estimate({ from, to, amount: 5n })
+  expect(fee.amount.amount - before.amount.amount).toBe(50_000n * 1_000_000_000n)
+  await expect(alone.sender.transfer({ from, to, amount: 5n })).rejects.toMatchObject({ code: 'WALLET_UNSUPPORTED' })
+  alone.wallet.uninstall()
+
+  const both = await openConnected({ keys, guardianKey })
+  const sent = await both.sender.transfer({ from, to, amount: 5n, fee })
+  expect(await both.sender.confirm({ ...sent, account: from })).toBe('succeeded')
 })
 
 it('says that a transfer may be on its way when no gateway could say so', async () => {
