@@ -9,7 +9,7 @@ import { declareNamespaces } from './namespace.js'
 declareNamespaces(['multiversx', 'abc'])
 const namespace = fc.oneof(fc.stringMatching(/^[-a-z0-9]{3,8}$/), fc.constant('multiversx'))
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
-const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+const address = fc.stringMatching(/^[-.%_a-zA-Z0-9]{1,128}$/)
 const chainId = fc.tuple(namespace, reference).map((parts) => formatChainId(...parts))
 const idInvalid = (standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19', text: string) =>
   new PorticoError('ID_INVALID', { standard, text })

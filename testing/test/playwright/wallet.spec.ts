@@ -52,6 +52,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'solana', chains: [{ id: 'solana:devnet', rpcUrl }], seeds: [new Uint8Array(32).fill(1)] },
   { family: 'bip122', networks: ['regtest'] },
   { family: 'cosmos', chains: [{ chainId: 'test-1', prefix: 'cosmos' }] },
+  { family: 'cip34' },
   { family: 'polkadot' },
 ]
 

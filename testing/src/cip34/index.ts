@@ -1,0 +1,10 @@
+export {
+  type CardanoKeys,
+  type CardanoNetworkId,
+  cardanoAddressOf,
+  cardanoStakeAddressOf,
+  moreCardanoKeys,
+  signCardanoData,
+  testCardanoKeys,
+} from './cardanoKeys.js'
+export { type CardanoTestWallet, type CardanoTestWalletOptions, createCardanoWallet } from './cardanoWallet.js'
