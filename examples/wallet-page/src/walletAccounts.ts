@@ -1,4 +1,5 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
+import { type CardanoKeys, cardanoAddressOf, cardanoHexOf, testCardanoKeys } from '@portico/testing/cip34'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
 import {
   type PolkadotTestAccount,
@@ -9,7 +10,7 @@ import {
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
-import { namespaceOf, type WalletChain } from './walletChain.js'
+import { cardanoNetworkOf, namespaceOf, type WalletChain } from './walletChain.js'
 
 export interface WalletAccountsOptions {
   readonly privateKeys: readonly Hex[]
@@ -41,6 +42,8 @@ export interface WalletAccounts {
   /** The secret key of an account, by its address on any of the networks. */
   cosmosKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
+  /** The seeds of an account, by its payment or its stake address in hex, or by the address that sites see. */
+  cardanoKeys(address: string): CardanoKeys
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
 }
@@ -82,6 +85,17 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
     isMeant: (asked, address) => polkadotKeyIn(asked) === polkadotKeyIn(address),
   }
+  const cardanoNetworks = () => listChains('cip34').map(({ id }) => cardanoNetworkOf(id))
+  const [firstCardano] = cardanoNetworks()
+  const cardano: Keyring<CardanoKeys> = {
+    keys:
+      firstCardano === undefined ? new Map() : keysOf(testCardanoKeys, (keys) => cardanoAddressOf(keys, firstCardano)),
+    write: (keys, { id }) => cardanoAddressOf(keys, cardanoNetworkOf(id)),
+    isMeant: (asked, _address, keys) =>
+      cardanoNetworks().some((network) =>
+        [cardanoAddressOf(keys, network), ...cardanoHexOf(keys, network)].includes(asked),
+      ),
+  }
   const bitcoinNetworks = () => listChains('bip122').flatMap(({ bitcoinNetwork }) => bitcoinNetwork ?? [])
   const [firstNetwork] = bitcoinNetworks()
   const bitcoin: Keyring<Uint8Array> = {
@@ -94,7 +108,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin, cip34: cardano },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -140,6 +154,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
+    cardanoKeys: (address) => requireShared('cip34', cardano, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
   }
 }

@@ -30,8 +30,7 @@ const hashOf = (seed: Uint8Array): Uint8Array => blake2b(ed25519.getPublicKey(se
 const write = (prefix: string, bytes: Uint8Array, network: CardanoNetworkId) =>
   bech32.encode(`${prefix}${network === 1 ? '' : '_test'}`, bech32.toWords(bytes), 128)
 
-/** The bytes of the account's payment address (CIP-19). */
-export const cardanoAddressBytes = ({ payment, stake }: CardanoKeys, network: CardanoNetworkId): Uint8Array =>
+const cardanoAddressBytes = ({ payment, stake }: CardanoKeys, network: CardanoNetworkId): Uint8Array =>
   stake
     ? concatBytes(Uint8Array.of(network), hashOf(payment), hashOf(stake))
     : concatBytes(Uint8Array.of(0x60 | network), hashOf(payment))
@@ -47,14 +46,20 @@ export const cardanoAddressOf = (keys: CardanoKeys, network: CardanoNetworkId): 
 export const cardanoStakeAddressOf = ({ stake }: CardanoKeys, network: CardanoNetworkId): string | undefined =>
   stake && write('stake', stakeBytes(stake, network), network)
 
-/** The same in hex, as wallets give it. */
-export const cardanoStakeHexOf = ({ stake }: CardanoKeys, network: CardanoNetworkId): string | undefined =>
-  stake && bytesToHex(stakeBytes(stake, network))
+/** Both in hex, as wallets give them: the payment address, and the stake address, if there is one. */
+export const cardanoHexOf = (
+  keys: CardanoKeys,
+  network: CardanoNetworkId,
+): readonly [payment: string, stake: string | undefined] => [
+  bytesToHex(cardanoAddressBytes(keys, network)),
+  keys.stake && bytesToHex(stakeBytes(keys.stake, network)),
+]
 
-/** The address in hex whose key is asked to sign: `undefined` for another account's. */
+/** The seed of the key that signs for an address in hex: `undefined` for another account's. */
 function seedOf(keys: CardanoKeys, network: CardanoNetworkId, address: string): Uint8Array | undefined {
-  if (address === bytesToHex(cardanoAddressBytes(keys, network))) return keys.payment
-  return address === cardanoStakeHexOf(keys, network) ? keys.stake : undefined
+  const [payment, stake] = cardanoHexOf(keys, network)
+  if (address === payment) return keys.payment
+  return address === stake ? keys.stake : undefined
 }
 
 /**

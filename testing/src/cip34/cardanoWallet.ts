@@ -7,9 +7,8 @@ import { createOwnerControls, createWalletOwner, joinLive } from '../wallet/wall
 import {
   type CardanoKeys,
   type CardanoNetworkId,
-  cardanoAddressBytes,
   cardanoAddressOf,
-  cardanoStakeHexOf,
+  cardanoHexOf,
   signCardanoData,
   testCardanoKeys,
 } from './cardanoKeys.js'
@@ -86,18 +85,18 @@ export function createCardanoWallet(options: CardanoTestWalletOptions = {}): Car
         .catch((error: unknown) => {
           throw Object(error).code === 4001 ? refusal(declined, 'The user declined.') : error
         })
-    const addresses = () => [bytesToHex(cardanoAddressBytes(accountAt(index), networkId()))]
+    const hexOf = (keys: CardanoKeys) => cardanoHexOf(keys, networkId())
+    const addresses = () => [hexOf(accountAt(index))[0]]
 
     async function sign(address: string, payload: string) {
-      const other = keys.find((one) => one !== accountAt(index)) ?? first
-      const asked = { address, payload: hexToBytes(payload), isHashed: quirks.hashesMessages }
-      const signer = quirks.signsWithOther ? other : accountAt(index)
-      const own = quirks.signsWithOther
-        ? { ...asked, address: bytesToHex(cardanoAddressBytes(other ?? accountAt(index), networkId())) }
-        : asked
-      const detail = new TextDecoder().decode(asked.payload)
+      const bytes = hexToBytes(payload)
+      const detail = new TextDecoder().decode(bytes)
       await owner.prompts.ask({ method: 'signData', title: 'Sign this message', detail })
-      const signed = signCardanoData(signer ?? accountAt(index), networkId(), own)
+      const other = quirks.signsWithOther ? keys.find((one) => one !== accountAt(index)) : undefined
+      const signer = other ?? accountAt(index)
+      const signed = signCardanoData(signer, networkId(), {
+        ...{ address: other ? hexOf(other)[0] : address, payload: bytes, isHashed: quirks.hashesMessages },
+      })
       if (!signed) throw refusal(DATA.addressNotKey, 'The address is not of this account.')
       return signed
     }
@@ -112,7 +111,7 @@ export function createCardanoWallet(options: CardanoTestWalletOptions = {}): Car
       getChangeAddress: () => pass('getChangeAddress', undefined, () => addresses()[0]),
       getRewardAddresses: () =>
         pass('getRewardAddresses', undefined, () => {
-          const stake = cardanoStakeHexOf(accountAt(index), networkId())
+          const [, stake] = hexOf(accountAt(index))
           return stake === undefined ? [] : [stake]
         }),
       getBalance: () => pass('getBalance', undefined, () => bytesToHex(encode(lovelace))),

@@ -2,6 +2,7 @@ export {
   type CardanoKeys,
   type CardanoNetworkId,
   cardanoAddressOf,
+  cardanoHexOf,
   cardanoStakeAddressOf,
   moreCardanoKeys,
   signCardanoData,
