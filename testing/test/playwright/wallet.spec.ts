@@ -65,6 +65,7 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
     'bcrt1qmvlsp4pf7fc48q7vt9p93mq36m09ye5hrymh56',
     'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
+    'addr_test1qzvjngdctz0qzmuzld4fhnedr3qzdaphdfzcc2sdd6kxsd8uh47vh75ltfnv9dy6tm4k8ng9tpp7l6erdwqz4679sqcqwazr6w',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   ])
 })

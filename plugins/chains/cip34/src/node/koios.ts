@@ -8,7 +8,7 @@ import { networkIdIn } from '../addresses.js'
 const ASSETS_AT_ONCE = 7
 
 /** Base units, which nodes write as text. */
-export const unitsSchema = /* @__PURE__ */ z.pipe(
+const unitsSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,20}$/)),
   /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
 )
