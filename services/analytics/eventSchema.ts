@@ -90,7 +90,7 @@ export type EventName = keyof typeof eventProperties
 export const eventNames = Object.keys(eventProperties) as EventName[]
 
 /** Sent only for hosts that have asked for it (wire §5.2). CAIP-10. */
-const address = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
+const address = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%_a-zA-Z0-9]{1,128}$/)
 
 /** The properties of an event, or `undefined` when there is no such event. */
 export function propertiesSchemaOf(event: string) {

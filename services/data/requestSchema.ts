@@ -3,8 +3,8 @@ import { caip2 } from '../directory/walletSchema.js'
 import { listOf } from '../http/readQuery.js'
 
 /** wire §0.2 */
-const plainAddress = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be a plain address')
-const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
+const plainAddress = z.string().regex(/^[-.%_a-zA-Z0-9]{1,128}$/, 'must be a plain address')
+const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%_a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
 const uint = z.string().regex(/^(0|[1-9][0-9]{0,77})$/, 'must be a whole number in plain digits')
 const decimal = z.string().regex(/^-?[0-9]{1,60}(\.[0-9]{1,60})?$/, 'must be a decimal number')
 const projectId = z.string().min(1).max(64)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
+const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%_a-zA-Z0-9]{1,128}$/)
 const socials = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 
 /** Defaults that a project may give (wire §10.2). */

@@ -4,6 +4,7 @@ export type { RelayFault, RelayFaults } from '../../../services/relay/relayFault
 export type { CosmosNode } from './cosmos/node.js'
 export { tokenArtifact } from './evmArtifacts.js'
 export type { EvmNode } from './evmNode.js'
+export type { CardanoDescription, CardanoNetworkDescription, CardanoNodes } from './families/cip34.js'
 export type { CosmosDescription, CosmosNetworkDescription, CosmosNodes } from './families/cosmos.js'
 export {
   type FamilyDescriptions,

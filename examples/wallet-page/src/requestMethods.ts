@@ -1,4 +1,5 @@
 import { bitcoinMethods } from './bitcoinRequests.js'
+import { cardanoMethods } from './cardanoRequests.js'
 import { cosmosMethods } from './cosmosRequests.js'
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
 import { sendTransaction } from './eip155Sending.js'
@@ -23,6 +24,7 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   },
   solana: solanaMethods,
   polkadot: polkadotMethods,
+  cip34: cardanoMethods,
   cosmos: cosmosMethods,
   bip122: bitcoinMethods,
   mvx: mvxMethods,

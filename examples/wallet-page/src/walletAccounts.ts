@@ -1,4 +1,5 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
+import { type CardanoKeys, cardanoAddressOf, cardanoHexOf, testCardanoKeys } from '@portico/testing/cip34'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
 import { mvxAddressOf, testMvxKeys } from '@portico/testing/mvx'
 import {
@@ -10,7 +11,7 @@ import {
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
-import { namespaceOf, type WalletChain } from './walletChain.js'
+import { cardanoNetworkOf, namespaceOf, type WalletChain } from './walletChain.js'
 
 export interface WalletAccountsOptions {
   readonly privateKeys: readonly Hex[]
@@ -43,6 +44,8 @@ export interface WalletAccounts {
   cosmosKey(address: string): Uint8Array
   mvxKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
+  /** The seeds of an account, by its payment or its stake address in hex, or by the address that sites see. */
+  cardanoKeys(address: string): CardanoKeys
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
 }
@@ -87,6 +90,17 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
     isMeant: (asked, address) => polkadotKeyIn(asked) === polkadotKeyIn(address),
   }
+  const cardanoNetworks = () => listChains('cip34').map(({ id }) => cardanoNetworkOf(id))
+  const [firstCardano] = cardanoNetworks()
+  const cardano: Keyring<CardanoKeys> = {
+    keys:
+      firstCardano === undefined ? new Map() : keysOf(testCardanoKeys, (keys) => cardanoAddressOf(keys, firstCardano)),
+    write: (keys, { id }) => cardanoAddressOf(keys, cardanoNetworkOf(id)),
+    isMeant: (asked, _address, keys) =>
+      cardanoNetworks().some((network) =>
+        [cardanoAddressOf(keys, network), ...cardanoHexOf(keys, network)].includes(asked),
+      ),
+  }
   const bitcoinNetworks = () => listChains('bip122').flatMap(({ bitcoinNetwork }) => bitcoinNetwork ?? [])
   const [firstNetwork] = bitcoinNetworks()
   const bitcoin: Keyring<Uint8Array> = {
@@ -99,7 +113,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -146,6 +160,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     mvxKey: (address) => requireShared('mvx', mvx, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
+    cardanoKeys: (address) => requireShared('cip34', cardano, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
   }
 }

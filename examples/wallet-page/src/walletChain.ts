@@ -14,5 +14,8 @@ export interface WalletChain {
   readonly bitcoinNetwork?: BitcoinNetworkName
 }
 
+/** 1 for Cardano's mainnet, 0 for its test networks: what comes first in the id. */
+export const cardanoNetworkOf = (chainId: string): 0 | 1 => (referenceOf(chainId).startsWith('1-') ? 1 : 0)
+
 export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))
 export const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1)

@@ -4,7 +4,8 @@ import { type ChainId, isChainId, type Namespace } from './chainId.js'
 /** One account on one network: `namespace:reference:address` (CAIP-10). */
 export type AccountId = `${string}:${string}:${string}`
 
-const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+/** As CAIP-10 has it, and `_`: addresses of some chains have one, and are written as they are everywhere. */
+const ADDRESS = /^[-.%_a-zA-Z0-9]{1,128}$/
 
 /** Whether a value is a CAIP-10 account id. */
 export function isAccountId(text: unknown): text is AccountId {

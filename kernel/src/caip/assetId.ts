@@ -4,7 +4,8 @@ import { type ChainId, isChainId } from './chainId.js'
 /** One asset: `chainId/standard:reference` with an optional `/tokenId` (CAIP-19). */
 export type AssetId = `${string}:${string}/${string}:${string}`
 
-const ASSET = /^([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
+/** As CAIP-19 has it, and `_` in references, as in addresses. */
+const ASSET = /^([-a-z0-9]{3,8}):([-.%_a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
 /** A CAIP-19 id, taken apart. */
 export interface AssetParts {

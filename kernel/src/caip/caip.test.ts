@@ -9,10 +9,16 @@ import { declareNamespaces } from './namespace.js'
 declareNamespaces(['multiversx', 'abc'])
 const namespace = fc.oneof(fc.stringMatching(/^[-a-z0-9]{3,8}$/), fc.constant('multiversx'))
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
-const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+const address = fc.stringMatching(/^[-.%_a-zA-Z0-9]{1,128}$/)
 const chainId = fc.tuple(namespace, reference).map((parts) => formatChainId(...parts))
 const idInvalid = (standard: 'CAIP-2' | 'CAIP-10' | 'CAIP-19', text: string) =>
   new PorticoError('ID_INVALID', { standard, text })
+
+it('has an underscore in addresses and in references of assets, as addresses of some chains do', () => {
+  const address = 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz'
+  expect(parseAccountId(`abc:1:${address}`).address).toBe(address)
+  expect(parseAssetId(`abc:1/token:${address}`).reference).toBe(address)
+})
 
 describe('a CAIP-2 id', () => {
   it('has a namespace of three to eight characters, or a longer one that a family declares [S1.3, S3.3]', () => {

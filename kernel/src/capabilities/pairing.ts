@@ -94,6 +94,8 @@ export interface WireNames {
   readonly namespace: string
   /** What a network is called there. */
   chain(id: ChainId): string
+  /** The address in what a wallet shares as one, where some wallets write more there. Default: the text itself. */
+  readonly address?: ((text: string) => string) | undefined
   /**
    * What events of the family's own mean, by name: its accounts or its network have changed. `accountsChanged` and
    * `chainChanged` need no mention.

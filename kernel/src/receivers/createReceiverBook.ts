@@ -8,7 +8,7 @@ const MAX_KEPT = 100
 const book = /* @__PURE__ */ z.object({
   v: /* @__PURE__ */ z.literal(1),
   d: /* @__PURE__ */ z
-    .array(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)))
+    .array(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[-.%_a-zA-Z0-9]{1,128}$/)))
     .check(/* @__PURE__ */ z.maxLength(MAX_KEPT)),
 })
 

@@ -4,8 +4,8 @@ import { sessionTerms } from '../sessions/sessionSource.js'
 
 /** Answers of wire §2.3 and §2.4, strict: what the contract does not name, a server does not send. */
 const caip2 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id')
-const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
-const plainAddress = z.string().regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be a plain address')
+const caip10 = z.string().regex(/^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}:[-.%_a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 id')
+const plainAddress = z.string().regex(/^[-.%_a-zA-Z0-9]{1,128}$/, 'must be a plain address')
 const uint = z.string().regex(/^(0|[1-9][0-9]*)$/, 'must be a Uint text')
 const quantity = z.string().regex(/^[0-9]+(\.[0-9]+)?$/, 'must be a Dec text that is not negative')
 const decimal = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/, 'must be a Dec text')

@@ -10,20 +10,21 @@ declare module 'vitest' {
 
 /** Starts them outside of the tests, which have a document and no files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [bip122, cosmos, polkadot] = await Promise.all([
+  const [bip122, cip34, cosmos, polkadot] = await Promise.all([
     // Not every machine can have a bitcoind.
     startFamily('bip122').catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
       return undefined
     }),
+    startFamily('cip34'),
     startFamily('cosmos'),
     startFamily('polkadot'),
   ])
   project.provide('familyChains', {
     ...(bip122 && { bip122: bip122.description }),
-    ...{ cosmos: cosmos.description, polkadot: polkadot.description },
+    ...{ cip34: cip34.description, cosmos: cosmos.description, polkadot: polkadot.description },
   })
   return async () => {
-    await Promise.all([bip122, cosmos, polkadot].map((nodes) => nodes?.stop()))
+    await Promise.all([bip122, cip34, cosmos, polkadot].map((nodes) => nodes?.stop()))
   }
 }

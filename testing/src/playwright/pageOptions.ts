@@ -1,4 +1,5 @@
 import type { BitcoinTestWalletOptions } from '../bip122/bitcoinWallet.js'
+import type { CardanoTestWalletOptions } from '../cip34/cardanoWallet.js'
 import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
 import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
 import type { MvxTestWalletOptions } from '../mvx/mvxWallet.js'
@@ -18,6 +19,7 @@ export type PageWalletOptions = {
   | OnPage<'eip155', EvmTestWalletOptions>
   | OnPage<'solana', SolanaTestWalletOptions>
   | OnPage<'bip122', BitcoinTestWalletOptions>
+  | OnPage<'cip34', CardanoTestWalletOptions>
   | OnPage<'cosmos', KeplrTestWalletOptions>
   | OnPage<'mvx', MvxTestWalletOptions>
   | OnPage<'polkadot', PolkadotTestWalletOptions>

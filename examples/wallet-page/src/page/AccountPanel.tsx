@@ -5,6 +5,7 @@ import { useAct } from './useAct.js'
 const familyNames: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
+  cip34: 'Cardano',
   cosmos: 'Cosmos',
   mvx: 'MultiversX',
   polkadot: 'Polkadot',

@@ -25,6 +25,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
 )
 
 function walletChains({ evm, solana, families }: StackDescription): readonly WalletChain[] {
+  const cardano = families.cip34?.networks ?? []
   const cosmos = families.cosmos?.networks ?? []
   const bitcoin = families.bip122?.networks ?? []
   const mvx = families.mvx?.networks ?? []
@@ -32,6 +33,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
+    ...cardano.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...cosmos.map(({ caip2: id, name, rpcUrl, prefix }) => ({ id, name, rpcUrl, bech32Prefix: prefix })),
     ...bitcoin.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl, bitcoinNetwork: 'regtest' as const })),
     ...mvx.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),

@@ -124,7 +124,8 @@ function firstOfEach(chains: readonly ChainId[], accounts: readonly AccountId[])
 function fromWireAccount(text: string, family: Names | undefined, own: readonly ChainId[]): string | undefined {
   const at = text.indexOf(':', text.indexOf(':') + 1)
   const chainId = fromWireChain(text.slice(0, at), family, own)
-  return chainId && `${chainId}${text.slice(at)}`
+  const address = text.slice(at + 1)
+  return chainId && `${chainId}:${family?.wire?.address?.(address) ?? address}`
 }
 
 /** Wallets write the namespace in upper case, too. What comes after the family has its own case, which only the family knows. */

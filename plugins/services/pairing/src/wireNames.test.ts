@@ -10,6 +10,7 @@ const TEST = 'ring:two'
 const wire: WireNames = {
   namespace: 'ringnetwork', // longer than CAIP-2 allows
   chain: (chainId) => chainId.replace('ring:', 'ringnetwork:net-'),
+  address: (text) => text.slice(text.lastIndexOf('-') + 1),
   events: { ring_onAccountChange: 'accounts', ring_onNetworkChange: 'chain' },
   properties: { ring_version: '2' },
 }
@@ -88,6 +89,12 @@ describe('a family that has other names on the wire', () => {
     expect(wallet.requests).toEqual([
       { chainId: 'ringnetwork:net-two', method: 'ring_sign', params: { text: 'hello' } },
     ])
+  })
+
+  it('has its own address in what a wallet shares as one, longer than an id may be', async () => {
+    const page = await open()
+    await pair(page, { ringnetwork: entryOf(`ringnetwork:net-one:${'k'.repeat(128)}-anna`, 'ringnetwork:net-one:ben') })
+    expect(page.walletOf('ring').accounts()).toEqual([`${MAIN}:anna`, `${MAIN}:ben`])
   })
 
   it('is asked by the older id where the wallet knows no other', async () => {

@@ -1,0 +1,31 @@
+import {
+  Addresses,
+  AssetDiscovery,
+  Balance,
+  Clock,
+  Connector,
+  defineManifest,
+  NetworkSwitch,
+  Nodes,
+  RemoteWalletAdapter,
+  Signer,
+  SignInProof,
+} from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'cip34',
+  kernel: 2,
+  namespaces: ['cip34'],
+  family: { name: 'Cardano', signIn: 'Cardano' },
+  provides: {
+    connector: Connector,
+    networkSwitch: NetworkSwitch,
+    signer: Signer,
+    balance: Balance,
+    assetDiscovery: AssetDiscovery,
+    addresses: Addresses,
+    remote: RemoteWalletAdapter,
+    proof: SignInProof,
+  },
+  requires: { nodes: Nodes, clock: Clock },
+})
