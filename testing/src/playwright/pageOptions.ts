@@ -3,6 +3,7 @@ import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
 import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
 import type { PolkadotTestWalletOptions } from '../polkadot/wallet.js'
 import type { SolanaTestWalletOptions } from '../solana/solanaWallet.js'
+import type { BeaconTestWalletOptions } from '../tezos/beaconWallet.js'
 
 /** What the fixture sees to: where the wallet is, how it is answered, what it keeps. */
 type OfFixture = 'target' | 'storage' | 'prompt' | 'onRequest' | 'name'
@@ -19,4 +20,5 @@ export type PageWalletOptions = {
   | OnPage<'bip122', BitcoinTestWalletOptions>
   | OnPage<'cosmos', KeplrTestWalletOptions>
   | OnPage<'polkadot', PolkadotTestWalletOptions>
+  | OnPage<'tezos', BeaconTestWalletOptions>
 )
