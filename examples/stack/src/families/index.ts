@@ -5,6 +5,7 @@ const families = {
   bip122: async (port: ChoosePort) => (await import('./bip122.js')).startBitcoin(port),
   cosmos: async (port: ChoosePort) => (await import('./cosmos.js')).startCosmos(port),
   polkadot: async (port: ChoosePort) => (await import('./polkadot.js')).startPolkadot(port),
+  tezos: async (port: ChoosePort) => (await import('./tezos.js')).startTezos(port),
 } satisfies Record<string, (port: ChoosePort) => Promise<FamilyNodes>>
 
 export type FamilyName = keyof typeof families
