@@ -33,7 +33,7 @@ export async function sendOperations(
     call(rpcUrl, `${head}/context/contracts/${source}/manager_key`),
   ])
   const reveal = {
-    ...{ kind: 'reveal', public_key: tezosPublicKeyOf(key), fee: '0', gas_limit: '1000', storage_limit: '0' },
+    ...{ kind: 'reveal', public_key: tezosPublicKeyOf(key), fee: '400', gas_limit: '1000', storage_limit: '0' },
   }
   const limits = { fee: '1500', gas_limit: '5000', storage_limit: '400' }
   const filled = operations.map((operation) => ({ ...limits, ...operation }))

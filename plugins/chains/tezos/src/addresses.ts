@@ -37,21 +37,22 @@ export function tokenOfAsset(asset: AssetId): TokenId | undefined {
   return token
 }
 
-export const createTezosAddresses = (): Addresses => ({
-  ...createAddresses({
+export function createTezosAddresses(): Addresses {
+  const addresses = createAddresses({
     namespace: 'tezos',
     parse: parseAddress,
     distinctive: (address) => address.slice(3),
     coinType: '1729',
     tokenStandard: 'fa12',
-  }),
-  assetOf(id) {
-    const { chainId, address, namespace } = parseAccountId(id)
-    const [contract = '', number] = address.split('.')
-    const token = namespace === 'tezos' ? readToken(contract, number) : undefined
-    if (!token) throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: id })
-    return number === undefined
-      ? formatAssetId({ chainId, standard: 'fa12', reference: contract })
-      : formatAssetId({ chainId, standard: 'fa2', reference: contract, tokenId: number })
-  },
-})
+  })
+  return {
+    ...addresses,
+    assetOf(id) {
+      const { chainId, address, namespace } = parseAccountId(id)
+      const [contract = '', number] = address.split('.')
+      if (namespace !== 'tezos' || number === undefined) return addresses.assetOf(id)
+      if (!readToken(contract, number)) throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: id })
+      return formatAssetId({ chainId, standard: 'fa2', reference: contract, tokenId: number })
+    },
+  }
+}
