@@ -6,6 +6,7 @@ import { signMessage, signTypedData } from './eip155Signing.js'
 import { polkadotMethods } from './polkadotRequests.js'
 import type { RequestMethod } from './preparedRequest.js'
 import { solanaMethods } from './solanaRequests.js'
+import { tezosMethods } from './tezosRequests.js'
 
 /** What the wallet can do, by namespace. */
 export const requestMethods: Readonly<Record<string, Readonly<Record<string, RequestMethod>>>> = {
@@ -24,4 +25,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   polkadot: polkadotMethods,
   cosmos: cosmosMethods,
   bip122: bitcoinMethods,
+  tezos: tezosMethods,
 }

@@ -6,6 +6,7 @@ import {
   polkadotKeyIn,
   testPolkadotAccounts,
 } from '@portico/testing/polkadot'
+import { type TezosTestKey, testTezosKeys, tezosAddressOf } from '@portico/testing/tezos'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
@@ -43,6 +44,7 @@ export interface WalletAccounts {
   polkadotAccount(address: string): PolkadotTestAccount
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
+  tezosKey(address: string): TezosTestKey
 }
 
 /** The accounts of one family, each under the address that it goes by here. */
@@ -93,8 +95,11 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     isMeant: (asked, _address, key) =>
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
+  const tezos: Keyring<TezosTestKey> = {
+    keys: listChains('tezos').length === 0 ? new Map() : keysOf(testTezosKeys, tezosAddressOf),
+  }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin, tezos },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -141,5 +146,6 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
+    tezosKey: (address) => requireShared('tezos', tezos, address),
   }
 }

@@ -18,6 +18,7 @@ const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly create
   bip122: () => import('./bip122.js'),
   cosmos: () => import('./cosmos.js'),
   polkadot: () => import('./polkadot.js'),
+  tezos: () => import('./tezos.js'),
 }
 
 export async function loadFamilies(descriptions: FamilyDescriptions): Promise<readonly PageFamily[]> {

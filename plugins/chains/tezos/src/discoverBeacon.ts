@@ -9,8 +9,9 @@ export const discoverBeacon: Discover = (report) => {
   const page = window
   const seen = new Set<unknown>()
   const onMessage = ({ source, data }: MessageEvent) => {
-    const { id, name, iconUrl: icon } = Object(Object(data).sender)
-    if (source !== page || data.payload !== 'pong' || !id || seen.has(id)) return
+    const { payload, sender } = Object(data)
+    const { id, name, iconUrl: icon } = Object(sender)
+    if (source !== page || payload !== 'pong' || !id || seen.has(id)) return
     seen.add(id)
     report({ provider: { extensionId: id }, id, name, icon })
   }

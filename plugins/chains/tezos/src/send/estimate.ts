@@ -26,14 +26,14 @@ const UNSIGNED = /* @__PURE__ */ encodePrefixed([4, 130, 43], new Uint8Array(64)
 
 /**
  * Has a node try the transfer. Wallets work the fee out by themselves, and mostly to about the same.
- * @param publicKey as Tezos writes it; needed for an account that is not revealed
+ * @param readKey the account's key as Tezos writes it, for one that is not revealed
  * @throws `FUNDS_INSUFFICIENT`, `RPC_REFUSED` with the contract's reason
  */
 export async function estimate(
   node: TezosNode,
   chainId: ChainId,
   movement: Movement,
-  publicKey: string | undefined,
+  readKey: () => Promise<string>,
 ): Promise<Cost> {
   const { from: source } = movement
   const [header, counter, isRevealed, constants] = await Promise.all([
@@ -47,7 +47,7 @@ export async function estimate(
     ? []
     : [
         {
-          ...{ kind: 'reveal', source, public_key: publicKey, fee: '0', counter: String(first) },
+          ...{ kind: 'reveal', source, public_key: await readKey(), fee: '0', counter: String(first) },
           ...{ gas_limit: String(REVEAL_GAS), storage_limit: '0' },
         },
       ]

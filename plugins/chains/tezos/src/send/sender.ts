@@ -94,8 +94,12 @@ export function createSender(parts: {
     const isTried = coins > 0n && asked > 0n
     if (amount !== undefined && (amount > held || !isTried)) throw new PorticoError('FUNDS_INSUFFICIENT', { chainId })
     if (!isTried || asked > held) return { coins, held, cost: costWithoutCoins }
-    const own = sessions.get()?.accounts.find(({ address }) => address === from)
-    return { coins, held, cost: await estimate(node, chainId, { ...order, amount: asked }, own?.keyText) }
+    const readKey = async () => {
+      const link = sessions.current()
+      const own = link.accounts.find(({ address }) => address === from)?.keyText
+      return own ?? links.of(link.wallet).readKey({ chainId, address: from }, options.signal)
+    }
+    return { coins, held, cost: await estimate(node, chainId, { ...order, amount: asked }, readKey) }
   }
 
   function describeFee({ chainId }: Order, { gas, storage, fee, burn }: Cost): TransferFee {
@@ -170,7 +174,7 @@ export function createSender(parts: {
       return token && (await indexer.describe(parseAssetId(asset).chainId, token, options))?.symbol
     },
 
-    confirm({ id, hint, account }, options = {}) {
+    async confirm({ id, hint, account }, options = {}) {
       const { chainId } = parseAccountId(account)
       const node = createNode(nodes, chainId, options)
       if (!isOperationHash(id)) throw new PorticoError('TX_DROPPED', { transactionId: id })
