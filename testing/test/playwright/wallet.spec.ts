@@ -53,6 +53,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'bip122', networks: ['regtest'] },
   { family: 'cosmos', chains: [{ chainId: 'test-1', prefix: 'cosmos' }] },
   { family: 'polkadot' },
+  { family: 'tezos', networks: [{ type: 'mainnet', rpcUrl }] },
 ]
 
 test('a wallet of each family is in the page, with its keys', async ({ page }) => {
@@ -65,5 +66,6 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'bcrt1qmvlsp4pf7fc48q7vt9p93mq36m09ye5hrymh56',
     'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    'tz1LPPEx2mCRobEsoZfv3gVvpp6kdrJnEE7n',
   ])
 })

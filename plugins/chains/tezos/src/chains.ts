@@ -6,7 +6,7 @@ const schema = /* @__PURE__ */ z.object({
 })
 
 /** A network as Beacon writes it. */
-export interface BeaconNetwork {
+interface BeaconNetwork {
   readonly type: string
   readonly name?: string
   readonly rpcUrl?: string

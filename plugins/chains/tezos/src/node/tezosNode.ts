@@ -14,7 +14,7 @@ import { parseAddress } from '../address.js'
 import type { TokenId } from '../addresses.js'
 
 /** Whole numbers, which nodes write as text. */
-export const unitsSchema = /* @__PURE__ */ z.pipe(
+const unitsSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,78}$/)),
   /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
 )

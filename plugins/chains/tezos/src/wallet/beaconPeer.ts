@@ -29,7 +29,7 @@ const messageSchema = /* @__PURE__ */ z.looseObject({
 export type BeaconMessage = z.output<typeof messageSchema>
 
 /** What is asked of a wallet, without what all messages have. */
-export type BeaconRequest = { readonly type: string } & Readonly<Record<string, unknown>>
+type BeaconRequest = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** An extension that has answered with its key. Nothing listens but for as long as a request or a watch is open. */
 export interface BeaconPeer {

@@ -10,7 +10,7 @@ export interface TezosAccount extends GrantedAccount {
 }
 
 /** A transaction as wallets take it: numbers as decimal text, mutez for amounts. They add counter and reveal. */
-export interface Operation {
+interface Operation {
   readonly kind: 'transaction'
   readonly amount: string
   readonly destination: string
