@@ -18,6 +18,7 @@ const OWN: readonly (readonly [library: RegExp, folder: string])[] = [
   [/^cborg/, 'cip34'],
   [/^(@cosmjs\/|cosmjs-types)/, 'cosmos'],
   [/^@scure\/sr25519/, 'polkadot'],
+  [/^@noble\/ciphers/, 'tezos'],
   [/^@playwright\/test/, 'playwright'],
   [/^vitest/, 'vitest'],
   [/^react/, 'storybook'],
@@ -30,7 +31,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cip34|cosmos|mvx|polkadot)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cip34|cosmos|mvx|polkadot|tezos)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })

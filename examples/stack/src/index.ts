@@ -13,6 +13,7 @@ export {
 } from './families/index.js'
 export type { MvxDescription, MvxNodes } from './families/mvx.js'
 export type { PolkadotDescription, PolkadotNetworkDescription, PolkadotNodes } from './families/polkadot.js'
+export type { TezosDescription, TezosNetworkDescription, TezosNodes } from './families/tezos.js'
 export type { StackPorts } from './ports.js'
 export { type FolderServer, type ServeFolderOptions, serveFolder } from './serveFolder.js'
 export { serveStackDescription } from './serveStackDescription.js'

@@ -8,6 +8,7 @@ import { mvxMethods } from './mvxRequests.js'
 import { polkadotMethods } from './polkadotRequests.js'
 import type { RequestMethod } from './preparedRequest.js'
 import { solanaMethods } from './solanaRequests.js'
+import { tezosMethods } from './tezosRequests.js'
 
 /** What the wallet can do, by namespace. */
 export const requestMethods: Readonly<Record<string, Readonly<Record<string, RequestMethod>>>> = {
@@ -28,4 +29,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   cosmos: cosmosMethods,
   bip122: bitcoinMethods,
   mvx: mvxMethods,
+  tezos: tezosMethods,
 }

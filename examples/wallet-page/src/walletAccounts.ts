@@ -8,6 +8,7 @@ import {
   polkadotKeyIn,
   testPolkadotAccounts,
 } from '@portico/testing/polkadot'
+import { type TezosTestKey, testTezosKeys, tezosAddressOf } from '@portico/testing/tezos'
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { unknownAccount } from './requestErrors.js'
@@ -48,6 +49,7 @@ export interface WalletAccounts {
   cardanoKeys(address: string): CardanoKeys
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
+  tezosKey(address: string): TezosTestKey
 }
 
 /** The accounts of one family, each under the address that it goes by here. */
@@ -112,8 +114,11 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     isMeant: (asked, _address, key) =>
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
+  const tezos: Keyring<TezosTestKey> = {
+    keys: listChains('tezos').length === 0 ? new Map() : keysOf(testTezosKeys, tezosAddressOf),
+  }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano },
+    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano, tezos },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -162,5 +167,6 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     cardanoKeys: (address) => requireShared('cip34', cardano, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
+    tezosKey: (address) => requireShared('tezos', tezos, address),
   }
 }

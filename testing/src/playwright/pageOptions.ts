@@ -5,6 +5,7 @@ import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
 import type { MvxTestWalletOptions } from '../mvx/mvxWallet.js'
 import type { PolkadotTestWalletOptions } from '../polkadot/wallet.js'
 import type { SolanaTestWalletOptions } from '../solana/solanaWallet.js'
+import type { BeaconTestWalletOptions } from '../tezos/beaconWallet.js'
 
 /** What the fixture sees to: where the wallet is, how it is answered, what it keeps. */
 type OfFixture = 'target' | 'storage' | 'prompt' | 'onRequest' | 'name'
@@ -23,4 +24,5 @@ export type PageWalletOptions = {
   | OnPage<'cosmos', KeplrTestWalletOptions>
   | OnPage<'mvx', MvxTestWalletOptions>
   | OnPage<'polkadot', PolkadotTestWalletOptions>
+  | OnPage<'tezos', BeaconTestWalletOptions>
 )

@@ -55,6 +55,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'cosmos', chains: [{ chainId: 'test-1', prefix: 'cosmos' }] },
   { family: 'mvx' },
   { family: 'polkadot' },
+  { family: 'tezos', networks: [{ type: 'mainnet', rpcUrl }] },
 ]
 
 test('a wallet of each family is in the page, with its keys', async ({ page }) => {
@@ -69,5 +70,6 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
     'erd1zl9hn7etgys09v0vvhjpnrtwpzegaqflavq7ffqqswdctcvqsr8qn3g40v',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    'tz1LPPEx2mCRobEsoZfv3gVvpp6kdrJnEE7n',
   ])
 })

@@ -20,6 +20,7 @@ const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly create
   cosmos: () => import('./cosmos.js'),
   mvx: () => import('./mvx.js'),
   polkadot: () => import('./polkadot.js'),
+  tezos: () => import('./tezos.js'),
 }
 
 export async function loadFamilies(descriptions: FamilyDescriptions): Promise<readonly PageFamily[]> {

@@ -7,6 +7,7 @@ const families = {
   cosmos: async (port: ChoosePort) => (await import('./cosmos.js')).startCosmos(port),
   mvx: async (port: ChoosePort) => (await import('./mvx.js')).startMvx(port),
   polkadot: async (port: ChoosePort) => (await import('./polkadot.js')).startPolkadot(port),
+  tezos: async (port: ChoosePort) => (await import('./tezos.js')).startTezos(port),
 } satisfies Record<string, (port: ChoosePort) => Promise<FamilyNodes>>
 
 export type FamilyName = keyof typeof families

@@ -10,6 +10,7 @@ const familyNames: Readonly<Record<string, string>> = {
   mvx: 'MultiversX',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
+  tezos: 'Tezos',
 }
 
 /** What sites see. Connected ones hear of every change. */

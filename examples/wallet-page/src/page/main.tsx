@@ -30,6 +30,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
   const bitcoin = families.bip122?.networks ?? []
   const mvx = families.mvx?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
+  const tezos = families.tezos?.networks ?? []
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
@@ -38,6 +39,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
     ...bitcoin.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl, bitcoinNetwork: 'regtest' as const })),
     ...mvx.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
+    ...tezos.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
   ]
 }
 

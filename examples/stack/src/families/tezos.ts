@@ -1,0 +1,65 @@
+import { moreTezosKeys, testTezosKeys, tezosAddressOf } from '@portico/testing/tezos'
+import { b58Encode, PrefixV2 } from '@taquito/utils'
+import type { TezosGenesis } from '../tezos/ledger.js'
+import { startTezosNode, type TezosNode } from '../tezos/node.js'
+import type { TezosToken } from '../tezos/tokens.js'
+import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
+
+export interface TezosNetworkDescription extends FamilyNetworkDescription {
+  caip2: `tezos:${string}`
+  /** As nodes write it. */
+  chainId: string
+  /** The accounts of the test wallets, one for each kind of key; each holds coins, and none is revealed. */
+  accounts: string[]
+  /** Of FA1.2 and of FA2, held by the first account. */
+  tokens: TezosToken[]
+}
+
+export interface TezosDescription extends FamilyDescription {
+  networks: [TezosNetworkDescription, TezosNetworkDescription]
+}
+
+export interface TezosNodes extends FamilyNodes<TezosDescription> {
+  /** For tests that take a node down and up again. */
+  readonly nodes: readonly [TezosNode, TezosNode]
+}
+
+const TEZ = 1_000_000n
+const contractOf = (byte: number) => b58Encode(new Uint8Array(20).fill(byte), PrefixV2.ContractHash)
+const tokens: TezosToken[] = [
+  { contract: contractOf(1), standard: 'fa1.2', tokenId: '0', name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8 },
+  { contract: contractOf(2), standard: 'fa2', tokenId: '7', name: 'Local Dollar', symbol: 'LUSD', decimals: 6 },
+]
+
+/** Two networks with the same accounts. */
+export async function startTezos(port: ChoosePort): Promise<TezosNodes> {
+  const accounts = [...testTezosKeys, ...moreTezosKeys].map(tezosAddressOf)
+  const [first = ''] = accounts
+  const start = async (name: string, byte: number, asked: number) => {
+    const chainId = b58Encode(new Uint8Array(4).fill(byte), PrefixV2.ChainID)
+    const genesis: TezosGenesis = {
+      chainId,
+      balances: Object.fromEntries(accounts.map((account) => [account, 1_000n * TEZ])),
+      tokens: tokens.map((token) => ({ ...token, balances: { [first]: 500n * 10n ** BigInt(token.decimals) } })),
+    }
+    const node = await startTezosNode({ port: asked, genesis })
+    const description: TezosNetworkDescription = {
+      ...{ name, caip2: `tezos:${chainId}`, rpcUrl: node.url, chainId, accounts, tokens },
+    }
+    return { node, description }
+  }
+  const one = await start('Local Tezos', 1, port('PORTICO_PORT_TEZOS', 8732))
+  try {
+    const other = await start('Local Tezos Two', 2, port('PORTICO_PORT_TEZOS2', 8733))
+    return {
+      description: { networks: [one.description, other.description] },
+      nodes: [one.node, other.node],
+      async stop() {
+        await Promise.all([one.node.close(), other.node.close()])
+      },
+    }
+  } catch (error) {
+    await one.node.close()
+    throw error
+  }
+}

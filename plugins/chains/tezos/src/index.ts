@@ -1,0 +1,16 @@
+import { type ChainId, definePlugin, type Plugin } from '@portico/kernel'
+import { discoverBeacon } from './discoverBeacon.js'
+import { manifest } from './manifest.js'
+
+/** How the plugin is set up. */
+export interface TezosOptions {
+  /**
+   * The address of an indexer with TzKT's API, by CAIP-2 id, without a slash at the end: the tokens of an account, their symbols and their
+   * decimals are read there. A network without one lists no tokens.
+   */
+  readonly indexers?: Readonly<Record<ChainId, string>> | undefined
+}
+
+/** The tezos family: browser extensions that speak Beacon (TZIP-10), and paired wallets. */
+export const tezos = ({ indexers = {} }: TezosOptions = {}): Plugin<'tezos'> =>
+  definePlugin(manifest, { options: { indexers }, discover: discoverBeacon, load: () => import('./activate.js') })

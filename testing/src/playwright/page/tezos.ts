@@ -1,0 +1,4 @@
+import { createBeaconWallet } from '../../tezos/beaconWallet.js'
+import { createInstall } from './createInstall.js'
+
+export const install = createInstall(createBeaconWallet)
