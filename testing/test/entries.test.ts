@@ -14,6 +14,7 @@ const importsOf = (file: string) =>
 /** What a host installs for one entry alone. */
 const OWN: readonly (readonly [library: RegExp, folder: string])[] = [
   [/^viem(\/|$)/, 'eip155'],
+  [/^algosdk/, 'algorand'],
   [/^@scure\/btc-signer/, 'bip122'],
   [/^(@cosmjs\/|cosmjs-types)/, 'cosmos'],
   [/^@scure\/sr25519/, 'polkadot'],
@@ -29,7 +30,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cosmos|polkadot)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(algorand|eip155|solana|bip122|cosmos|polkadot)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })

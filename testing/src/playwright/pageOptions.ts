@@ -1,3 +1,4 @@
+import type { AlgorandTestWalletOptions } from '../algorand/algorandWallet.js'
 import type { BitcoinTestWalletOptions } from '../bip122/bitcoinWallet.js'
 import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
 import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
@@ -14,6 +15,7 @@ export type PageWalletOptions = {
   /** As people see it. Default: “Test wallet”. */
   readonly name?: string
 } & (
+  | OnPage<'algorand', AlgorandTestWalletOptions>
   | OnPage<'eip155', EvmTestWalletOptions>
   | OnPage<'solana', SolanaTestWalletOptions>
   | OnPage<'bip122', BitcoinTestWalletOptions>

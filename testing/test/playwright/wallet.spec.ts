@@ -53,6 +53,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'bip122', networks: ['regtest'] },
   { family: 'cosmos', chains: [{ chainId: 'test-1', prefix: 'cosmos' }] },
   { family: 'polkadot' },
+  { family: 'algorand', chains: [{ genesisHash: `${'A'.repeat(43)}=`, genesisId: 'test-v1' }] },
 ]
 
 test('a wallet of each family is in the page, with its keys', async ({ page }) => {

@@ -40,8 +40,8 @@ export function createAlgorandAddresses(): Addresses {
     ...addresses,
     assetOf(token) {
       const { chainId, address, namespace } = parseAccountId(token)
-      if (namespace === 'algorand' && ASSET_NUMBER.test(address)) return assetOfNumber(chainId, address)
-      throw new PorticoError('ID_INVALID', { standard: 'CAIP-10', text: token })
+      const isNumber = namespace === 'algorand' && ASSET_NUMBER.test(address)
+      return isNumber ? assetOfNumber(chainId, address) : addresses.assetOf(token)
     },
   }
 }

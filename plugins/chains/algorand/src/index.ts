@@ -1,21 +1,31 @@
 import { type Discover, definePlugin, discoverGlobals, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
-/** Lute's extension puts `true` there, and hears events. */
+/** Lute's extension puts `true` on the page, and hears events. */
 const LUTE = { lute: true }
+const ARC27 = 'arc0027:discover:'
 
-const discoverObjects = discoverGlobals(['exodus.algorand', 'algorand', 'lute.constructor'], (provider, id) => {
-  if (id[0] === 'l')
-    return provider === Boolean ? { provider: LUTE, id: 'lute', name: 'Lute', via: 'injected' } : undefined
-  return 'signTxns' in provider ? { provider, id, name: 'Exodus', via: 'injected' } : undefined
-})
+/** As long as it is looked for objects, wallets of ARC-27 are asked for: they answer and don't announce themselves. */
+const ask = () => {
+  const reference = `${ARC27}request`
+  const detail = JSON.stringify({ id: crypto.randomUUID(), reference, params: {} })
+  window.dispatchEvent(new CustomEvent(reference, { detail }))
+}
 
-/** Objects of `window`, and wallets that answer the events of ARC-27. */
+// Lute's `true` and the page itself are no objects of wallets: what always is one is looked at in their place.
+const discoverObjects = discoverGlobals(
+  ['exodus.algorand', 'algorand', 'lute.constructor', 'constructor'],
+  (found, id) => {
+    if (id === 'constructor') ask()
+    else if (found === Boolean) return { provider: LUTE, id: 'lute', name: 'Lute', via: 'injected' }
+    else if ('signTxns' in found) return { provider: found, id, name: 'Exodus', via: 'injected' }
+    return undefined
+  },
+)
+
+/** Wallets that answer the events of ARC-27, and those that put something on `window`. */
 const discover: Discover = (report) => {
-  const { window } = globalThis
-  if (!window) return () => {}
   const seen = new Set<unknown>()
-  const reference = 'arc0027:discover:'
   const onAnswer = (event: Event) => {
     try {
       const { providerId: arc27, name, icon } = JSON.parse((event as CustomEvent).detail).result
@@ -24,13 +34,11 @@ const discover: Discover = (report) => {
       report({ provider: { arc27 }, id: arc27, name, icon })
     } catch {} // what is no answer, and no wallet
   }
-  window.addEventListener(`${reference}response`, onAnswer)
-  const detail = JSON.stringify({ id: crypto.randomUUID(), reference: `${reference}request`, params: {} })
-  window.dispatchEvent(new CustomEvent(`${reference}request`, { detail }))
+  globalThis.window?.addEventListener(`${ARC27}response`, onAnswer)
   const stop = discoverObjects(report)
   return () => {
     stop()
-    window.removeEventListener(`${reference}response`, onAnswer)
+    globalThis.window?.removeEventListener(`${ARC27}response`, onAnswer)
   }
 }
 
