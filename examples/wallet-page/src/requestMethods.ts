@@ -1,3 +1,4 @@
+import { algorandMethods } from './algorandRequests.js'
 import { bitcoinMethods } from './bitcoinRequests.js'
 import { cosmosMethods } from './cosmosRequests.js'
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
@@ -24,4 +25,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   polkadot: polkadotMethods,
   cosmos: cosmosMethods,
   bip122: bitcoinMethods,
+  algorand: algorandMethods,
 }

@@ -1,4 +1,5 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
+import { algorandAddressOf, testAlgorandSeeds } from '@portico/testing/algorand'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
 import {
   type PolkadotTestAccount,
@@ -41,6 +42,7 @@ export interface WalletAccounts {
   /** The secret key of an account, by its address on any of the networks. */
   cosmosKey(address: string): Uint8Array
   polkadotAccount(address: string): PolkadotTestAccount
+  algorandSeed(address: string): Uint8Array
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
 }
@@ -93,8 +95,11 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     isMeant: (asked, _address, key) =>
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
+  const algorand: Keyring<Uint8Array> = {
+    keys: listChains('algorand').length === 0 ? new Map() : keysOf(testAlgorandSeeds, algorandAddressOf),
+  }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin, algorand },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -139,6 +144,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     evmAccount: (address) => requireShared('eip155', evm, address),
     solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
+    algorandSeed: (address) => requireShared('algorand', algorand, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
   }

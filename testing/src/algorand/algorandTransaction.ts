@@ -5,12 +5,20 @@ import { Address, decodeUnsignedTransaction, type Transaction } from 'algosdk'
 /** A transaction that a page has built, as its bytes in base64 say. @throws for what is none */
 export const readTransaction = (txn: string): Transaction => decodeUnsignedTransaction(base64.decode(txn))
 
-/** What a transaction does, for people. */
-export function describeTransaction(transaction: Transaction): { readonly title: string; readonly note: string } {
-  const { payment, assetTransfer, note } = transaction
+/** What a transaction in base64 does, for people. */
+export function describeAlgorandTransaction(txn: string): {
+  readonly sender: string
+  readonly title: string
+  readonly note: string
+} {
+  const transaction = readTransaction(txn)
+  return { sender: String(transaction.sender), ...describe(transaction) }
+}
+
+function describe({ payment, assetTransfer, note, type }: Transaction) {
   const text = new TextDecoder().decode(note)
   if (payment) return { title: `Send ${payment.amount} microalgos to ${payment.receiver}`, note: text }
-  if (!assetTransfer) return { title: `Sign a transaction of the kind ${transaction.type}`, note: text }
+  if (!assetTransfer) return { title: `Sign a transaction of the kind ${type}`, note: text }
   const { amount, assetIndex, receiver } = assetTransfer
   return { title: `Send ${amount} of asset ${assetIndex} to ${receiver}`, note: text }
 }

@@ -9,7 +9,7 @@ import { unauthorized, WalletError } from '../wallet/walletErrors.js'
 import { createOwnerControls, createWalletOwner, joinLive } from '../wallet/walletOwner.js'
 import { algorandAddressOf, testAlgorandSeeds } from './algorandKeys.js'
 import {
-  describeTransaction,
+  describeAlgorandTransaction,
   readTransaction,
   redirectTransaction,
   signAlgorandTransaction,
@@ -116,7 +116,7 @@ export function createAlgorandWallet(options: AlgorandTestWalletOptions): Algora
       const genesisHash = base64.encode(transaction.genesisHash ?? new Uint8Array())
       if (!chains.some((chain) => chain.genesisHash === genesisHash))
         throw new WalletError(4004, 'network not supported')
-      const { title, note } = describeTransaction(transaction)
+      const { title, note } = describeAlgorandTransaction(txn)
       await ask(method, title, note)
       const { otherReceiver } = options
       signed.push(

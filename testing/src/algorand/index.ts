@@ -1,5 +1,5 @@
 export { algorandAddressOf, moreAlgorandSeeds, testAlgorandSeeds } from './algorandKeys.js'
-export { signAlgorandTransaction } from './algorandTransaction.js'
+export { describeAlgorandTransaction, signAlgorandTransaction } from './algorandTransaction.js'
 export {
   type AlgorandChain,
   type AlgorandDialect,

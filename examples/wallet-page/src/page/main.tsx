@@ -28,12 +28,14 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
   const cosmos = families.cosmos?.networks ?? []
   const bitcoin = families.bip122?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
+  const algorand = families.algorand?.networks ?? []
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
     ...cosmos.map(({ caip2: id, name, rpcUrl, prefix }) => ({ id, name, rpcUrl, bech32Prefix: prefix })),
     ...bitcoin.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl, bitcoinNetwork: 'regtest' as const })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
+    ...algorand.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
   ]
 }
 
