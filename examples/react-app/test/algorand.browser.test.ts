@@ -121,8 +121,7 @@ test.each([
     expect((await accountOf(page, 'algorand')).address).toBe(accounts[place === 1 ? 2 : 0])
     expect(await methodsOf(page, 0)).toEqual([])
     await act(page, place, 'setAutoApprove(false)')
-    const owner = s.ownerOf(page, 'familyWallets')
-    await send(page, owner)
+    await send(page, s.ownerOf(page, 'familyWallets', place))
   },
 )
 
@@ -168,7 +167,7 @@ test('a transfer is looked over, signed and confirmed; an asset is listed, sent,
   const [{ assets, accounts }] = running.description.networks
   const { number } = assets.token
   const held = Number(await heldBy(`${accounts[0]}`, number)) / 1e6
-  const row = dialogOf(page).getByRole('button', { name: /^PEARL/ })
+  const row = dialogOf(page).getByRole('button', { name: /^Pearl/ })
   const expectHeld = (amount: number) => expectText(row, new RegExp(`(?<![\\d.,])${amount.toLocaleString('en')} PEARL`))
   await openAccount(page)
   await expectHeld(held)
