@@ -66,5 +66,6 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'bcrt1qmvlsp4pf7fc48q7vt9p93mq36m09ye5hrymh56',
     'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    '7JEDIFD7NZUQYNUT573BGNQEMQB43CXCUFHTDM6EA42YK2JDSVS4RBJ7BQ',
   ])
 })

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { decodeSignedTransaction, type SignedTransaction, type Transaction } from 'algosdk'
 
 /** A standard asset of the chain. */
-export interface AlgorandAsset {
+interface AlgorandAsset {
   readonly name: string
   readonly symbol: string
   readonly decimals: number

@@ -2,7 +2,7 @@ import { type ChainId, PorticoError, type Unsubscribe } from '@portico/kernel'
 import type { ChainFacts } from '../chains.js'
 
 /** A transaction that a wallet is asked to sign (ARC-1). */
-export interface WalletTransaction {
+interface WalletTransaction {
   /** Canonical msgpack in base64. */
   readonly txn: string
   /** Whose key signs for an account that is rekeyed. */
