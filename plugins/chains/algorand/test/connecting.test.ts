@@ -1,5 +1,5 @@
 import { type ChainId, PorticoError, type RemoteWallet } from '@portico/kernel'
-import { algorandAddressOf, testAlgorandSeeds } from '@portico/testing/algorand'
+import { algorandAddressOf, signAlgorandTransaction, testAlgorandSeeds } from '@portico/testing/algorand'
 import { expect, it } from 'vitest'
 import { walletErrors } from '../src/wallet/dialect.js'
 import type { RemoteAlgorand } from '../src/wallet/wallets.js'
@@ -93,7 +93,11 @@ it.each([
 })
 
 /** A wallet somewhere else that answers as a test says. */
-function createRemote(chains: readonly [ChainId, ...ChainId[]], address: string, reply: unknown) {
+function createRemote(
+  chains: readonly [ChainId, ...ChainId[]],
+  address: string,
+  reply: unknown | ((txn: string) => unknown),
+) {
   const asked: { chainId: ChainId; method: string; params: unknown }[] = []
   const listeners = new Set<() => void>()
   let chain: ChainId = chains[0]
@@ -110,7 +114,7 @@ function createRemote(chains: readonly [ChainId, ...ChainId[]], address: string,
     },
     async request(chainId, method, params) {
       asked.push({ chainId, method, params })
-      return reply
+      return typeof reply === 'function' ? reply((params as [[{ txn: string }]])[0][0].txn) : reply
     },
     onChange(listener) {
       listeners.add(listener)
@@ -142,4 +146,29 @@ it('asks a remote wallet by the name and in the form of the wire', async () => {
     request: () => Promise.reject(new PorticoError('REQUEST_REJECTED', { walletId: 'Far' })),
   }) as RemoteAlgorand
   await expect(failing.signTxns(main.caip2, [one])).rejects.toMatchObject({ code: 4001 })
+})
+
+it.each([
+  ['base64', (signed: string) => [signed]],
+  ['numbers', (signed: string) => [[...Buffer.from(signed, 'base64')]]],
+])('signs in and sends with a remote wallet that answers in %s, and ends with it', async (_form, write) => {
+  const opened = await openPlugin()
+  const { remote, connector, signer, proof, sender, main, side } = opened
+  const [seed = new Uint8Array()] = testAlgorandSeeds
+  const answer = (txn: string) => write(signAlgorandTransaction(txn, seed))
+  const { wallet, asked } = createRemote([main.caip2, side.caip2], algorandAddressOf(seed), answer)
+  const page = openPage() as unknown as Record<string, unknown>
+  page.algorand = remote.createProvider(wallet)
+  const { accounts } = await connector.connect('algorand', { silent: true })
+  expect(asked).toEqual([])
+  const [{ id: from }] = accounts
+  const { text } = await signer.signMessage(from, 'Hello from afar')
+  expect(await proof.verify(from, 'Hello from afar', text)).toBe(true)
+  const sent = await sender.transfer({ from, to: `${main.accounts[1]}`, amount: 5n })
+  expect(await sender.confirm({ ...sent, account: from })).toBe('succeeded')
+  const seen: unknown[] = []
+  connector.onSessionChange((session) => seen.push(session))
+  await wallet.end()
+  expect(seen).toEqual([undefined])
+  delete page.algorand
 })
