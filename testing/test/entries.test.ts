@@ -14,6 +14,7 @@ const importsOf = (file: string) =>
 /** What a host installs for one entry alone. */
 const OWN: readonly (readonly [library: RegExp, folder: string])[] = [
   [/^viem(\/|$)/, 'eip155'],
+  [/^algosdk/, 'algorand'],
   [/^@scure\/btc-signer/, 'bip122'],
   [/^cborg/, 'cip34'],
   [/^(@cosmjs\/|cosmjs-types)/, 'cosmos'],
@@ -31,7 +32,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cip34|cosmos|mvx|polkadot|tezos)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(algorand|eip155|solana|bip122|cip34|cosmos|mvx|polkadot|tezos)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })

@@ -115,8 +115,8 @@ export interface Owner {
 }
 
 /** The owner of the wallet on the page. */
-export function ownerOf(page: Page, wallets: 'wallets' | 'familyWallets' = 'wallets'): Owner {
-  const wallet = `window.${wallets}[0]`
+export function ownerOf(page: Page, wallets: 'wallets' | 'familyWallets' = 'wallets', place = 0): Owner {
+  const wallet = `window.${wallets}[${place}]`
   const prompts = () =>
     page.evaluate<{ title: string; detail: string }[]>(
       `${wallet}.pending().map(({ title, detail }) => ({ title, detail }))`,

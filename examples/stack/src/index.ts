@@ -1,9 +1,11 @@
 export { type EventName, eventNames } from '../../../services/analytics/eventSchema.js'
 export type { ReceivedEvent } from '../../../services/analytics/receivedEvents.js'
 export type { RelayFault, RelayFaults } from '../../../services/relay/relayFaults.js'
+export type { AlgorandNode } from './algorand/node.js'
 export type { CosmosNode } from './cosmos/node.js'
 export { tokenArtifact } from './evmArtifacts.js'
 export type { EvmNode } from './evmNode.js'
+export type { AlgorandDescription, AlgorandNetworkDescription, AlgorandNodes } from './families/algorand.js'
 export type { CardanoDescription, CardanoNetworkDescription, CardanoNodes } from './families/cip34.js'
 export type { CosmosDescription, CosmosNetworkDescription, CosmosNodes } from './families/cosmos.js'
 export {

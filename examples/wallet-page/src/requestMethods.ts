@@ -1,3 +1,4 @@
+import { algorandMethods } from './algorandRequests.js'
 import { bitcoinMethods } from './bitcoinRequests.js'
 import { cardanoMethods } from './cardanoRequests.js'
 import { cosmosMethods } from './cosmosRequests.js'
@@ -30,4 +31,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   bip122: bitcoinMethods,
   mvx: mvxMethods,
   tezos: tezosMethods,
+  algorand: algorandMethods,
 }

@@ -1,4 +1,5 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
+import { algorandAddressOf, testAlgorandSeeds } from '@portico/testing/algorand'
 import { type CardanoKeys, cardanoAddressOf, cardanoHexOf, testCardanoKeys } from '@portico/testing/cip34'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
 import { mvxAddressOf, testMvxKeys } from '@portico/testing/mvx'
@@ -47,6 +48,7 @@ export interface WalletAccounts {
   polkadotAccount(address: string): PolkadotTestAccount
   /** The seeds of an account, by its payment or its stake address in hex, or by the address that sites see. */
   cardanoKeys(address: string): CardanoKeys
+  algorandSeed(address: string): Uint8Array
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
   tezosKey(address: string): TezosTestKey
@@ -117,8 +119,11 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
   const tezos: Keyring<TezosTestKey> = {
     keys: listChains('tezos').length === 0 ? new Map() : keysOf(testTezosKeys, tezosAddressOf),
   }
+  const algorand: Keyring<Uint8Array> = {
+    keys: listChains('algorand').length === 0 ? new Map() : keysOf(testAlgorandSeeds, algorandAddressOf),
+  }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano, tezos },
+    ...{ eip155: evm, solana, algorand, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano, tezos },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -164,6 +169,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     solanaSeed: (address) => requireShared('solana', solana, address ?? chosenAddress('solana') ?? ''),
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     mvxKey: (address) => requireShared('mvx', mvx, address),
+    algorandSeed: (address) => requireShared('algorand', algorand, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     cardanoKeys: (address) => requireShared('cip34', cardano, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),

@@ -1,3 +1,4 @@
+import type { AlgorandTestWalletOptions } from '../algorand/algorandWallet.js'
 import type { BitcoinTestWalletOptions } from '../bip122/bitcoinWallet.js'
 import type { CardanoTestWalletOptions } from '../cip34/cardanoWallet.js'
 import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
@@ -17,6 +18,7 @@ export type PageWalletOptions = {
   /** As people see it. Default: “Test wallet”. */
   readonly name?: string
 } & (
+  | OnPage<'algorand', AlgorandTestWalletOptions>
   | OnPage<'eip155', EvmTestWalletOptions>
   | OnPage<'solana', SolanaTestWalletOptions>
   | OnPage<'bip122', BitcoinTestWalletOptions>

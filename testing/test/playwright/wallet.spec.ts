@@ -56,6 +56,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'mvx' },
   { family: 'polkadot' },
   { family: 'tezos', networks: [{ type: 'mainnet', rpcUrl }] },
+  { family: 'algorand', chains: [{ genesisHash: `${'A'.repeat(43)}=`, genesisId: 'test-v1' }] },
 ]
 
 test('a wallet of each family is in the page, with its keys', async ({ page }) => {
@@ -71,5 +72,6 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'erd1zl9hn7etgys09v0vvhjpnrtwpzegaqflavq7ffqqswdctcvqsr8qn3g40v',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
     'tz1LPPEx2mCRobEsoZfv3gVvpp6kdrJnEE7n',
+    '7JEDIFD7NZUQYNUT573BGNQEMQB43CXCUFHTDM6EA42YK2JDSVS4RBJ7BQ',
   ])
 })

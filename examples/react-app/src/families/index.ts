@@ -15,6 +15,7 @@ type CreateFamily<Name extends FamilyName> = (description: NonNullable<FamilyDes
 
 /** Each family has a module of its own, which is loaded when the stack describes it. */
 const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly createFamily: CreateFamily<Name> }> } = {
+  algorand: () => import('./algorand.js'),
   bip122: () => import('./bip122.js'),
   cip34: () => import('./cip34.js'),
   cosmos: () => import('./cosmos.js'),

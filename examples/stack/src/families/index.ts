@@ -2,6 +2,7 @@ import { type ChoosePort, type FamilyNodes, readMemory } from './family.js'
 
 /** The families that are started when they are asked for. Each is loaded with that. */
 const families = {
+  algorand: async (port: ChoosePort) => (await import('./algorand.js')).startAlgorand(port),
   bip122: async (port: ChoosePort) => (await import('./bip122.js')).startBitcoin(port),
   cip34: async (port: ChoosePort) => (await import('./cip34.js')).startCardano(port),
   cosmos: async (port: ChoosePort) => (await import('./cosmos.js')).startCosmos(port),

@@ -11,6 +11,7 @@ const familyNames: Readonly<Record<string, string>> = {
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
   tezos: 'Tezos',
+  algorand: 'Algorand',
 }
 
 /** What sites see. Connected ones hear of every change. */

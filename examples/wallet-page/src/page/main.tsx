@@ -31,6 +31,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
   const mvx = families.mvx?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
   const tezos = families.tezos?.networks ?? []
+  const algorand = families.algorand?.networks ?? []
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
@@ -40,6 +41,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
     ...mvx.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
     ...tezos.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    ...algorand.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
   ]
 }
 

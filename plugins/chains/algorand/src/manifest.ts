@@ -1,0 +1,39 @@
+import {
+  AccountChoice,
+  Addresses,
+  AssetDiscovery,
+  Balance,
+  Clock,
+  Connector,
+  defineManifest,
+  NetworkSwitch,
+  Nodes,
+  RemoteWalletAdapter,
+  Sender,
+  SenderOnRequest,
+  Signer,
+  SignInProof,
+} from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'algorand',
+  kernel: 2,
+  namespaces: ['algorand'],
+  family: { name: 'Algorand', signIn: 'Algorand' },
+  // `enable` is the only way to a wallet, and asks the person.
+  restore: 'onAct',
+  provides: {
+    connector: Connector,
+    accountChoice: AccountChoice,
+    networkSwitch: NetworkSwitch,
+    signer: Signer,
+    sender: Sender,
+    senderOnRequest: SenderOnRequest,
+    balance: Balance,
+    assetDiscovery: AssetDiscovery,
+    addresses: Addresses,
+    remote: RemoteWalletAdapter,
+    proof: SignInProof,
+  },
+  requires: { nodes: Nodes, clock: Clock },
+})
