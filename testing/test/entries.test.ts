@@ -16,6 +16,7 @@ const OWN: readonly (readonly [library: RegExp, folder: string])[] = [
   [/^viem(\/|$)/, 'eip155'],
   [/^@scure\/btc-signer/, 'bip122'],
   [/^(@cosmjs\/|cosmjs-types)/, 'cosmos'],
+  [/^near-api-js/, 'near'],
   [/^@scure\/sr25519/, 'polkadot'],
   [/^@playwright\/test/, 'playwright'],
   [/^vitest/, 'vitest'],
@@ -29,7 +30,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cosmos|polkadot)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(eip155|solana|bip122|cosmos|near|polkadot)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })

@@ -10,6 +10,7 @@ export {
   type FamilyName,
   startFamily,
 } from './families/index.js'
+export type { NearNetworkDescription } from './families/near.js'
 export type { PolkadotDescription, PolkadotNetworkDescription, PolkadotNodes } from './families/polkadot.js'
 export type { StackPorts } from './ports.js'
 export { type FolderServer, type ServeFolderOptions, serveFolder } from './serveFolder.js'

@@ -1,6 +1,7 @@
 import type { BitcoinTestWalletOptions } from '../bip122/bitcoinWallet.js'
 import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
 import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
+import type { NearTestWalletOptions } from '../near/nearWallet.js'
 import type { PolkadotTestWalletOptions } from '../polkadot/wallet.js'
 import type { SolanaTestWalletOptions } from '../solana/solanaWallet.js'
 
@@ -18,5 +19,6 @@ export type PageWalletOptions = {
   | OnPage<'solana', SolanaTestWalletOptions>
   | OnPage<'bip122', BitcoinTestWalletOptions>
   | OnPage<'cosmos', KeplrTestWalletOptions>
+  | OnPage<'near', NearTestWalletOptions>
   | OnPage<'polkadot', PolkadotTestWalletOptions>
 )

@@ -29,7 +29,7 @@ export interface TestWalletOptions {
 /** What tests and the panel can do with a wallet: everything its owner could do, and some faults. */
 export interface TestWallet {
   /** The family. */
-  readonly kind: 'evm' | 'solana' | 'cosmos' | 'polkadot' | 'bitcoin'
+  readonly kind: 'evm' | 'solana' | 'cosmos' | 'polkadot' | 'bitcoin' | 'near'
   /** As people see it. */
   readonly name: string
   /** The selected account, in the family’s own form. */

@@ -52,6 +52,7 @@ const EACH_FAMILY: readonly PageWalletOptions[] = [
   { family: 'solana', chains: [{ id: 'solana:devnet', rpcUrl }], seeds: [new Uint8Array(32).fill(1)] },
   { family: 'bip122', networks: ['regtest'] },
   { family: 'cosmos', chains: [{ chainId: 'test-1', prefix: 'cosmos' }] },
+  { family: 'near', networks: [{ networkId: 'test', nodeUrl: rpcUrl }] },
   { family: 'polkadot' },
 ]
 
@@ -64,6 +65,7 @@ test('a wallet of each family is in the page, with its keys', async ({ page }) =
     'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
     'bcrt1qmvlsp4pf7fc48q7vt9p93mq36m09ye5hrymh56',
     'cosmos1s76af50mxrhccpz4cmw7ucus2xe40qkrzh6hre',
+    'fa4834147f6e690c3693eff61336046403cd8ae2a14f31b3c407358569239565',
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   ])
 })

@@ -4,6 +4,7 @@ import { type ChoosePort, type FamilyNodes, readMemory } from './family.js'
 const families = {
   bip122: async (port: ChoosePort) => (await import('./bip122.js')).startBitcoin(port),
   cosmos: async (port: ChoosePort) => (await import('./cosmos.js')).startCosmos(port),
+  near: async (port: ChoosePort) => (await import('./near.js')).startNear(port),
   polkadot: async (port: ChoosePort) => (await import('./polkadot.js')).startPolkadot(port),
 } satisfies Record<string, (port: ChoosePort) => Promise<FamilyNodes>>
 

@@ -109,11 +109,7 @@ export function createSender(parts: {
   }
 
   /** @throws `TOKEN_UNSUPPORTED` for a contract that is no token, or that counts otherwise than was shown */
-  async function readToken(
-    { contract, asset }: ReturnType<typeof read>,
-    decimals: number | undefined,
-    node: NearNode,
-  ) {
+  async function readToken({ contract, asset }: ReturnType<typeof read>, decimals: number | undefined, node: NearNode) {
     if (!contract) return undefined
     const metadata = await node.getMetadata(contract)
     const isOther = decimals !== undefined && metadata?.decimals !== decimals
