@@ -8,7 +8,7 @@ import {
   Signer,
   SignInProof,
 } from '@portico/kernel'
-import { createMemoryArea, createTestKernel } from '@portico/kernel/testing'
+import { createTestKernel } from '@portico/kernel/testing'
 import type { NearTestWalletOptions } from '@portico/testing/near'
 import { onTestFinished } from 'vitest'
 import { type NearOptions, near } from '../src/index.js'
@@ -46,5 +46,3 @@ export async function openConnected(options: Partial<NearTestWalletOptions> = {}
   const session = await opened.connector.connect('test')
   return { ...opened, wallet, session, from: session.accounts[0].id }
 }
-
-export { createMemoryArea }

@@ -11,21 +11,23 @@ const PEARL = 'near:localnet/nep141:pearl.localnet'
 const [one, other] = testNearAccounts.map(({ accountId }) => accountId) as [string, string]
 const [alice, bob] = namedNearAccounts.map(({ accountId }) => accountId) as [string, string]
 
-it.each(['injected', 'connector'] as const)('a token goes to one who has no place for it yet, which is paid first (%s) [S9.18]', async (dialect) => {
-  const { sender, tokens, from, wallet, kernel } = await openConnected({ dialect })
-  const to = dialect === 'injected' ? other : bob.replaceAll('_', '%5F')
-  const transfer = { from, to, amount: 1_500_000n, asset: PEARL, decimals: 6 } as const
-  const fee = await sender.estimate(transfer)
-  expect(fee.deposit).toMatchObject({ amount: 1_250_000_000_000_000_000_000n, symbol: 'NEAR', decimals: 24 })
-  expect(wallet.requests.filter(({ method }) => method.startsWith('sign'))).toEqual([])
-  const sent = await sender.transfer({ ...transfer, fee })
-  expect(await sender.confirm({ ...sent, account: from })).toBe('succeeded')
-  expect(await tokens.discover(formatAccountId('near:localnet', to))).toMatchObject([
-    { symbol: 'PEARL', quantity: { numeric: '1.5', decimals: 6 }, address: 'near:localnet:pearl.localnet' },
-  ])
-  expect((await sender.estimate(transfer)).deposit, 'the place is there').toBeUndefined()
-  expect(kernel).toBeDefined()
-})
+it.each(['injected', 'connector'] as const)(
+  'a token goes to one who has no place for it yet, which is paid first (%s) [S9.18]',
+  async (dialect) => {
+    const { sender, tokens, from, wallet } = await openConnected({ dialect })
+    const to = dialect === 'injected' ? other : bob.replaceAll('_', '%5F')
+    const transfer = { from, to, amount: 1_500_000n, asset: PEARL, decimals: 6 } as const
+    const fee = await sender.estimate(transfer)
+    expect(fee.deposit).toMatchObject({ amount: 1_250_000_000_000_000_000_000n, symbol: 'NEAR', decimals: 24 })
+    expect(wallet.requests.filter(({ method }) => method.startsWith('sign'))).toEqual([])
+    const sent = await sender.transfer({ ...transfer, fee })
+    expect(await sender.confirm({ ...sent, account: from })).toBe('succeeded')
+    expect(await tokens.discover(formatAccountId('near:localnet', to))).toMatchObject([
+      { symbol: 'PEARL', quantity: { numeric: '1.5', decimals: 6 }, address: 'near:localnet:pearl.localnet' },
+    ])
+    expect((await sender.estimate(transfer)).deposit, 'the place is there').toBeUndefined()
+  },
+)
 
 it('a deposit that was not shown is not paid', async () => {
   const { sender, from, wallet } = await openConnected()
@@ -74,7 +76,7 @@ it('a signature over another message is none', async () => {
   await expect(signer.signMessage(from, 'Hello')).rejects.toMatchObject({ code: 'WALLET_BAD_REPLY' })
 })
 
-it('a key that may only call one contract signs nobody in', async () => {
+it('a key that may only call one contract is no proof', async () => {
   const { proof, node } = await openPlugin()
   const signer = new KeyPairSigner(KeyPair.fromRandom('ed25519'))
   const publicKey = (await signer.getPublicKey()).toString()
@@ -83,9 +85,14 @@ it('a key that may only call one contract signs nobody in', async () => {
   const payload = { message: text, recipient: 'shop.example', nonce }
   const { signature } = await signer.signNep413Message(alice, payload)
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-  const written = JSON.stringify({ publicKey, signature: base64(signature), nonce: base64(nonce), recipient: 'shop.example' })
+  const written = JSON.stringify({
+    publicKey,
+    signature: base64(signature),
+    nonce: base64(nonce),
+    recipient: 'shop.example',
+  })
   const account: AccountId = `near:localnet:${alice}`
-  expect(await proof.verify(account, text, written), 'a key of nobody').toBe(false)
+  expect(await proof.verify(account, text, written), 'no key of the account').toBe(false)
   const keys = node.ledger.accounts.get(alice)?.keys
   onTestFinished(() => void keys?.delete(publicKey))
   keys?.set(publicKey, { nonce: 0n, permission: { FunctionCall: { receiver_id: 'pearl.localnet' } } })
@@ -118,7 +125,11 @@ function createRemote(methods: readonly string[], nodeUrl: string) {
           return [{ accountId: account.accountId, publicKey: nearKeyOf(account.seed) }]
         case 'near_signMessage': {
           const { message, recipient, nonce } = p
-          const signed = await signer.signNep413Message(account.accountId, { message, recipient, nonce: Uint8Array.from(nonce) })
+          const signed = await signer.signNep413Message(account.accountId, {
+            message,
+            recipient,
+            nonce: Uint8Array.from(nonce),
+          })
           const signature = Buffer.from(signed.signature).toString('base64')
           return { accountId: account.accountId, publicKey: nearKeyOf(account.seed), signature }
         }
@@ -143,17 +154,21 @@ function createRemote(methods: readonly string[], nodeUrl: string) {
 }
 
 it.each([
-  [['near_getAccounts', 'near_signMessage', 'near_signTransaction'], ['near_getAccounts', 'near_signTransaction']],
+  [
+    ['near_getAccounts', 'near_signMessage', 'near_signTransaction'],
+    ['near_getAccounts', 'near_signTransaction'],
+  ],
   [['near_signMessage', 'near_signAndSendTransaction'], ['near_signAndSendTransaction']],
 ])('a remote wallet with %j signs and sends by the names of the wire', async (methods, used) => {
   const { node } = await useLocalChain()
-  const { remote, kernel, connector, signer, sender, local } = await openPlugin()
+  const { remote, connector, signer, sender, local } = await openPlugin()
   const { wallet, asked } = createRemote(methods, node.url)
   const provider = remote.createProvider(wallet) as RemoteNear
   expect(isRemote(provider)).toBe(true)
-  const found = { provider, id: 'far', name: 'Far' }
-  onTestFinished(kernel.announce('near', found))
-  const session = await connector.connect('far')
+  const announce = () => void window.dispatchEvent(new CustomEvent('near-wallet-injected', { detail: provider }))
+  window.addEventListener('near-selector-ready', announce)
+  onTestFinished(() => window.removeEventListener('near-selector-ready', announce))
+  const session = await connector.connect('wallet-connect')
   const from = session.accounts[0].id
   expect(from).toBe(`near:localnet:${one}`)
   expect(asked).toEqual([])

@@ -1,5 +1,5 @@
-import { actions, createTransaction, KeyPair, KeyPairSigner, PublicKey } from 'near-api-js'
 import { base58 } from '@scure/base'
+import { actions, createTransaction, KeyPair, KeyPairSigner, PublicKey } from 'near-api-js'
 import { expect, it } from 'vitest'
 import { encodeTransaction, readSigned, toNearActions } from './transaction.js'
 
@@ -28,10 +28,13 @@ function byReference(curve: 'ed25519' | 'secp256k1', receiverId: string = order.
   return { transaction, publicKey, signer: new KeyPairSigner(pair) }
 }
 
-it.each(['ed25519', 'secp256k1'] as const)('is the same in Borsh as near-api-js writes it, with a key of %s', (curve) => {
-  const { transaction, publicKey } = byReference(curve)
-  expect(encodeTransaction(order, { publicKey, nonce: 5n, blockHash })).toEqual(Uint8Array.from(transaction.encode()))
-})
+it.each(['ed25519', 'secp256k1'] as const)(
+  'is the same in Borsh as near-api-js writes it, with a key of %s',
+  (curve) => {
+    const { transaction, publicKey } = byReference(curve)
+    expect(encodeTransaction(order, { publicKey, nonce: 5n, blockHash })).toEqual(Uint8Array.from(transaction.encode()))
+  },
+)
 
 it('has the steps that near-api-js makes of them', () => {
   const { transaction } = byReference('ed25519')

@@ -16,23 +16,26 @@ it.each([
   ['ed25519', 'ünï 👋\n', 'https://shop.example/?a=1'],
   ['ed25519', '', ''],
   ['secp256k1', 'Hello', undefined],
-] as const)('is found good where near-api-js signed with %s, and for nothing else', async (curve, message, callbackUrl) => {
-  const signed = await sign(curve, message, callbackUrl)
-  expect(verifyNep413(message, signed)).toBe(true)
-  const other = await sign(curve, message, callbackUrl)
-  const changes = [
-    { publicKey: other.publicKey },
-    { recipient: 'other.example' },
-    { nonce: new Uint8Array(32) },
-    { nonce: new Uint8Array(31) },
-    { callbackUrl: 'https://other.example' },
-    { signature: signed.signature.subarray(1) },
-    { publicKey: 'ed25519:1' },
-    { publicKey: signed.publicKey.replace(/^\w+/, 'other') },
-  ]
-  for (const change of changes) expect(verifyNep413(message, { ...signed, ...change })).toBe(false)
-  expect(verifyNep413(`${message} `, signed)).toBe(false)
-})
+] as const)(
+  'is found good where near-api-js signed with %s, and for nothing else',
+  async (curve, message, callbackUrl) => {
+    const signed = await sign(curve, message, callbackUrl)
+    expect(verifyNep413(message, signed)).toBe(true)
+    const other = await sign(curve, message, callbackUrl)
+    const changes = [
+      { publicKey: other.publicKey },
+      { recipient: 'other.example' },
+      { nonce: new Uint8Array(32) },
+      { nonce: new Uint8Array(31) },
+      { callbackUrl: 'https://other.example' },
+      { signature: signed.signature.subarray(1) },
+      { publicKey: 'ed25519:1' },
+      { publicKey: signed.publicKey.replace(/^\w+/, 'other') },
+    ]
+    for (const change of changes) expect(verifyNep413(message, { ...signed, ...change })).toBe(false)
+    expect(verifyNep413(`${message} `, signed)).toBe(false)
+  },
+)
 
 it('has one text, and no other is read', async () => {
   const signed = await sign('ed25519', 'Hello', 'https://shop.example')
