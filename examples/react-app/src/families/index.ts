@@ -17,6 +17,7 @@ type CreateFamily<Name extends FamilyName> = (description: NonNullable<FamilyDes
 const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly createFamily: CreateFamily<Name> }> } = {
   bip122: () => import('./bip122.js'),
   cosmos: () => import('./cosmos.js'),
+  near: () => import('./near.js'),
   polkadot: () => import('./polkadot.js'),
 }
 

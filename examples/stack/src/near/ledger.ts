@@ -187,7 +187,7 @@ export function createNearLedger(genesis: NearGenesis, blockMs: number) {
         receiver.amount += transfer?.deposit ?? 0n
         if (!functionCall) continue
         if (!receiver.contract) throw new Error('CodeDoesNotExist')
-        const args = JSON.parse(new TextDecoder().decode(functionCall.args))
+        const args = JSON.parse(Buffer.from(functionCall.args).toString())
         const { methodName, deposit } = functionCall
         const { refund = 0n } = receiver.contract.call(methodName, args, signerId, deposit)
         receiver.amount += deposit - refund
