@@ -14,7 +14,7 @@ const [alice, bob] = namedNearAccounts.map(({ accountId }) => accountId) as [str
 it.each(['injected', 'connector'] as const)(
   'a token goes to one who has no place for it yet, which is paid first (%s) [S9.18]',
   async (dialect) => {
-    const { node, sender, tokens, from, wallet } = await openConnected({ dialect })
+    const { sender, tokens, from, wallet } = await openConnected({ dialect })
     const to = dialect === 'injected' ? other : bob.replaceAll('_', '%5F')
     const transfer = { from, to, amount: 1_500_000n, asset: PEARL, decimals: 6 } as const
     const fee = await sender.estimate(transfer)
