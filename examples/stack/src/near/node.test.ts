@@ -33,7 +33,7 @@ async function open() {
     },
   })
   onTestFinished(node.close)
-  const provider = new JsonRpcProvider({ url: node.url }, { retries: 0, backoff: 1, wait: 1 })
+  const provider = new JsonRpcProvider({ url: node.url }, { retries: 1, backoff: 1, wait: 1 })
   const accountOf = (seed: Uint8Array) =>
     new Account('alice.test', provider, new KeyPairSigner(KeyPair.fromString(nearSecretOf(seed))))
   const held = (id: string) => node.ledger.accounts.get(id)?.amount ?? 0n
