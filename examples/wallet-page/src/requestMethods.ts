@@ -3,6 +3,7 @@ import { cosmosMethods } from './cosmosRequests.js'
 import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.js'
 import { sendTransaction } from './eip155Sending.js'
 import { signMessage, signTypedData } from './eip155Signing.js'
+import { nearMethods } from './nearRequests.js'
 import { polkadotMethods } from './polkadotRequests.js'
 import type { RequestMethod } from './preparedRequest.js'
 import { solanaMethods } from './solanaRequests.js'
@@ -24,4 +25,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   polkadot: polkadotMethods,
   cosmos: cosmosMethods,
   bip122: bitcoinMethods,
+  near: nearMethods,
 }

@@ -1,5 +1,6 @@
 import { bitcoinAddressOf, solanaAddressOf } from '@portico/test-kit'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
+import { testNearAccounts } from '@portico/testing/near'
 import {
   type PolkadotTestAccount,
   polkadotAddressOf,
@@ -43,6 +44,8 @@ export interface WalletAccounts {
   polkadotAccount(address: string): PolkadotTestAccount
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
+  /** The seed of an account. */
+  nearSeed(accountId: string): Uint8Array
 }
 
 /** The accounts of one family, each under the address that it goes by here. */
@@ -82,6 +85,8 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     write: (account, { ss58Prefix }) => polkadotAddressOf(account, ss58Prefix),
     isMeant: (asked, address) => polkadotKeyIn(asked) === polkadotKeyIn(address),
   }
+  const nearAccounts = listChains('near').length === 0 ? [] : testNearAccounts
+  const near: Keyring<Uint8Array> = { keys: new Map(nearAccounts.map(({ accountId, seed }) => [accountId, seed])) }
   const bitcoinNetworks = () => listChains('bip122').flatMap(({ bitcoinNetwork }) => bitcoinNetwork ?? [])
   const [firstNetwork] = bitcoinNetworks()
   const bitcoin: Keyring<Uint8Array> = {
@@ -94,7 +99,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
       bitcoinNetworks().some((network) => bitcoinAddressOf(key, network).address === asked),
   }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin },
+    ...{ eip155: evm, solana, cosmos, polkadot, bip122: bitcoin, near },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -141,5 +146,6 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     cosmosKey: (address) => requireShared('cosmos', cosmos, address),
     polkadotAccount: (address) => requireShared('polkadot', polkadot, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
+    nearSeed: (accountId) => requireShared('near', near, accountId),
   }
 }

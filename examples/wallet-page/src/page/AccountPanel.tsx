@@ -8,6 +8,7 @@ const familyNames: Readonly<Record<string, string>> = {
   cosmos: 'Cosmos',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',
+  near: 'NEAR',
 }
 
 /** What sites see. Connected ones hear of every change. */

@@ -27,12 +27,14 @@ createRoot(document.getElementById('root') ?? document.body).render(
 function walletChains({ evm, solana, families }: StackDescription): readonly WalletChain[] {
   const cosmos = families.cosmos?.networks ?? []
   const bitcoin = families.bip122?.networks ?? []
+  const near = families.near?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
   const described = [...evm, solana].map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl }))
   return [
     ...described,
     ...cosmos.map(({ caip2: id, name, rpcUrl, prefix }) => ({ id, name, rpcUrl, bech32Prefix: prefix })),
     ...bitcoin.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl, bitcoinNetwork: 'regtest' as const })),
+    ...near.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
   ]
 }
