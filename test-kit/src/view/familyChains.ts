@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Local chains of other families that run for as long as the tests of a project. */
-    familyChains: FamilyDescriptions & Required<Omit<FamilyDescriptions, 'bip122'>>
+    familyChains: FamilyDescriptions & Required<Pick<FamilyDescriptions, 'cosmos' | 'polkadot'>>
   }
 }
 

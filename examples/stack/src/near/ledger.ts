@@ -35,12 +35,13 @@ export interface NearGenesis {
 
 /** A refusal as nodes word it: the kind of cause, its facts, and a text. */
 export class NearRefusal extends Error {
-  constructor(
-    readonly cause: string,
-    readonly info: unknown,
-    message: string,
-  ) {
+  readonly kind: string
+  readonly info: unknown
+
+  constructor(kind: string, info: unknown, message: string) {
     super(message)
+    this.kind = kind
+    this.info = info
   }
 }
 

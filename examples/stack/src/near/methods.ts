@@ -1,7 +1,17 @@
 import type { Action } from 'near-api-js'
 import { GAS_PRICE, type NearLedger, NearRefusal } from './ledger.js'
 
-type Params = Readonly<Record<string, never>> & { readonly [index: number]: never }
+/** Of all methods together; they are the caller's word, and strings where they are there. */
+interface Params {
+  readonly request_type: string
+  readonly account_id: string
+  readonly public_key: string
+  readonly method_name: string
+  readonly args_base64: string
+  readonly tx_hash: string
+  readonly signed_tx_base64: string
+  readonly wait_until?: string
+}
 
 /** The part of a node's JSON-RPC that wallets, near-api-js and the widget use (docs.near.org/api/rpc). */
 export function createNearMethods(ledger: NearLedger, networkId: string) {
@@ -83,8 +93,8 @@ export function createNearMethods(ledger: NearLedger, networkId: string) {
   }
 
   async function send(params: Params): Promise<object> {
-    const { signed_tx_base64: text = params[0], wait_until: wait = 'EXECUTED_OPTIMISTIC' } = params
-    const { hash } = ledger.submit(Buffer.from(text ?? '', 'base64'))
+    const { signed_tx_base64: text, wait_until: wait = 'EXECUTED_OPTIMISTIC' } = params
+    const { hash } = ledger.submit(Buffer.from(text, 'base64'))
     if (wait === 'NONE') return { final_execution_status: 'NONE' }
     for (let looks = 0; looks < 100 && ledger.find(hash)?.height === undefined; looks++)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -108,7 +118,7 @@ export function createNearMethods(ledger: NearLedger, networkId: string) {
       sync_info: { latest_block_hash: ledger.blockHash(), latest_block_height: ledger.height(), syncing: false },
     }),
     send_tx: send,
-    tx: (params) => outcome(params.tx_hash ?? params[0]),
+    tx: (params) => outcome(params.tx_hash),
   }
 
   return async (method: string, params: unknown): Promise<unknown> => {

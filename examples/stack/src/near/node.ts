@@ -45,9 +45,9 @@ export async function startNearNode(options: {
       return c.json({ jsonrpc: '2.0', id, result: await call(method, params) })
     } catch (error) {
       if (!(error instanceof NearRefusal)) throw error
-      const isUnknown = error.cause === 'METHOD_NOT_FOUND'
+      const isUnknown = error.kind === 'METHOD_NOT_FOUND'
       const said = isUnknown ? { code: -32601, message: 'Method not found' } : { code: -32000, message: 'Server error' }
-      const cause = { name: error.cause, info: error.info }
+      const cause = { name: error.kind, info: error.info }
       return c.json({ jsonrpc: '2.0', id, error: { name: 'HANDLER_ERROR', cause, ...said, data: error.message } })
     }
   })

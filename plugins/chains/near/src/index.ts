@@ -7,7 +7,7 @@ export interface NearWebWallet {
   readonly id: string
   /** As people see it. */
   readonly name: string
-  /** Where the wallet is, without what it is asked for: `https://wallet.example`. */
+  /** The address of the wallet, without what it is asked for. */
   readonly url: string
   /** Its network, as a CAIP-2 id. */
   readonly chainId: ChainId

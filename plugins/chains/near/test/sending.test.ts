@@ -107,7 +107,13 @@ it('a key that may only call one contract is no proof', async () => {
 function createRemote(methods: readonly string[], nodeUrl: string) {
   const [account] = testNearAccounts
   if (!account) throw new RangeError('There are no test accounts.')
-  const asked: { method: string; params: Record<string, never> }[] = []
+  interface Wired {
+    readonly message: string
+    readonly recipient: string
+    readonly nonce: readonly number[]
+    readonly transaction: { readonly data: readonly number[]; readonly receiverId: string }
+  }
+  const asked: { readonly method: string; readonly params: Wired }[] = []
   const signer = new KeyPairSigner(KeyPair.fromString(nearSecretOf(account.seed)))
   const from = new Account(account.accountId, new JsonRpcProvider({ url: nodeUrl }), signer)
   const wallet: RemoteWallet = {
@@ -118,7 +124,7 @@ function createRemote(methods: readonly string[], nodeUrl: string) {
     chain: () => undefined,
     setChain: () => {},
     async request(_chainId, method, params) {
-      const p = params as Record<string, never>
+      const p = params as Wired
       asked.push({ method, params: p })
       switch (method) {
         case 'near_getAccounts':
@@ -134,14 +140,14 @@ function createRemote(methods: readonly string[], nodeUrl: string) {
           return { accountId: account.accountId, publicKey: nearKeyOf(account.seed), signature }
         }
         case 'near_signTransaction': {
-          const transaction = Transaction.decode(Uint8Array.from((p.transaction as { data: number[] }).data))
+          const transaction = Transaction.decode(Uint8Array.from(p.transaction.data))
           // Borsh's reader makes plain objects, and the signer compares keys by their text.
           transaction.publicKey = await signer.getPublicKey()
           const { signedTransaction } = await signer.signTransaction(transaction)
           return JSON.parse(JSON.stringify(Buffer.from(signedTransaction.encode())))
         }
         default: {
-          const { receiverId } = p.transaction as { receiverId: string }
+          const { receiverId } = p.transaction
           const steps = [actions.transfer(5n)]
           return from.signAndSendTransaction({ receiverId, actions: steps })
         }
