@@ -4,7 +4,7 @@ import { type Action, decodeSignedTransaction, PublicKey, type Transaction } fro
 import type { TokenContract } from './token.js'
 
 /** What a key of an account may do. */
-export type KeyPermission = 'FullAccess' | { readonly FunctionCall: { readonly receiver_id: string } }
+type KeyPermission = 'FullAccess' | { readonly FunctionCall: { readonly receiver_id: string } }
 
 interface AccessKey {
   nonce: bigint

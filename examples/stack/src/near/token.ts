@@ -1,5 +1,5 @@
 /** What a contract's call does with the coins that came with it: keeps some, and gives the rest back. */
-export interface CallResult {
+interface CallResult {
   readonly value?: unknown
   /** Yocto of the deposit that go back to the caller. */
   readonly refund?: bigint

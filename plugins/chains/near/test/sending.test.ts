@@ -2,7 +2,7 @@ import { type AccountId, formatAccountId, type RemoteWallet } from '@portico/ker
 import { namedNearAccounts, nearKeyOf, nearSecretOf, testNearAccounts } from '@portico/testing/near'
 import { Account, actions, JsonRpcProvider, KeyPair, KeyPairSigner, Transaction } from 'near-api-js'
 import { expect, it, onTestFinished } from 'vitest'
-import { isRemote, type RemoteNear } from '../src/wallet/remote.js'
+import { isRemote, type RemoteNear } from '../src/wallet/nearWallet.js'
 import { verifyByReference } from './fixture.js'
 import { useLocalChain } from './localChain.js'
 import { openConnected, openPlugin } from './openPlugin.js'

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 
 /** Base units, which nodes and contracts write as text. */
-export const unitsSchema = /* @__PURE__ */ z.pipe(
+const unitsSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,39}$/)),
   /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
 )

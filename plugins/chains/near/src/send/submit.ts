@@ -16,10 +16,10 @@ import {
   type ConnectorWallet,
   type Grant,
   isInjected,
+  isRemote,
   networkIdOf,
   sentSchema,
 } from '../wallet/nearWallet.js'
-import { isRemote } from '../wallet/remote.js'
 import { isWebWallet, type WebWallets } from '../wallet/webDialect.js'
 import { encodeTransaction, type Order, readSigned, type Seal, toNearActions } from './transaction.js'
 

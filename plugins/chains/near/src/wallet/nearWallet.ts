@@ -1,4 +1,4 @@
-import { type ChainId, parseChainId } from '@portico/kernel'
+import { type ChainId, parseChainId, type Unsubscribe } from '@portico/kernel'
 import type { ErrorTable, GrantedAccount } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
@@ -61,6 +61,25 @@ export interface ConnectorWallet {
     readonly actions: readonly ConnectorAction[]
   }): Promise<unknown>
 }
+
+/** What the objects of remote wallets have besides near-connect's interface. */
+export interface RemoteNear extends ConnectorWallet {
+  readonly mode: 'walletconnect'
+  /** The network in use; `undefined` once the session is over. */
+  chainId(): ChainId | undefined
+  moveTo(chainId: ChainId): Promise<void>
+  onChange(listener: () => void): Unsubscribe
+  /** Whether the wallet sends what it signs; otherwise it signs bytes, and the page sends. */
+  readonly sends: boolean
+  /** Asks for the accounts with their keys. */
+  getKeys(network: string): Promise<unknown>
+  /** @param transaction in Borsh, unsigned @returns the same, signed */
+  signTransaction(network: string, transaction: Uint8Array): Promise<Uint8Array>
+}
+
+/** Objects of ours, and those of pages that claim it. */
+export const isRemote = (provider: object): provider is RemoteNear =>
+  'mode' in provider && provider.mode === 'walletconnect' && 'moveTo' in provider
 
 export const isInjected = (provider: object): provider is InjectedNear =>
   typeof (provider as { connect?: unknown }).connect === 'function'

@@ -15,9 +15,9 @@ import {
   type Grant,
   type InjectedNear,
   isInjected,
+  isRemote,
   networkIdOf,
 } from './nearWallet.js'
-import { isRemote } from './remote.js'
 
 const LIMIT_MS = 5_000
 const networkSchema = /* @__PURE__ */ z.object({ networkId: z.string() })

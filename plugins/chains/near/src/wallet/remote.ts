@@ -1,27 +1,8 @@
-import type { ChainId, RemoteWallet, RemoteWalletAdapter, Unsubscribe } from '@portico/kernel'
+import type { ChainId, RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
 import { createRemoteBase, RemoteCode } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import { decodeAccount } from '../account.js'
-import type { ConnectorWallet } from './nearWallet.js'
-
-/** What the objects of remote wallets have besides near-connect's interface. */
-export interface RemoteNear extends ConnectorWallet {
-  readonly mode: 'walletconnect'
-  /** The network in use; `undefined` once the session is over. */
-  chainId(): ChainId | undefined
-  moveTo(chainId: ChainId): Promise<void>
-  onChange(listener: () => void): Unsubscribe
-  /** Whether the wallet sends what it signs; otherwise it signs bytes, and the page sends. */
-  readonly sends: boolean
-  /** Asks for the accounts with their keys. */
-  getKeys(network: string): Promise<unknown>
-  /** @param transaction in Borsh, unsigned @returns the same, signed */
-  signTransaction(network: string, transaction: Uint8Array): Promise<Uint8Array>
-}
-
-/** Objects of ours, and those of pages that claim it. */
-export const isRemote = (provider: object): provider is RemoteNear =>
-  'mode' in provider && provider.mode === 'walletconnect' && 'moveTo' in provider
+import type { RemoteNear } from './nearWallet.js'
 
 const byteList = /* @__PURE__ */ z
   .array(/* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(255)))
