@@ -18,6 +18,7 @@ const OWN: readonly (readonly [library: RegExp, folder: string])[] = [
   [/^@scure\/btc-signer/, 'bip122'],
   [/^cborg/, 'cip34'],
   [/^(@cosmjs\/|cosmjs-types)/, 'cosmos'],
+  [/^near-api-js/, 'near'],
   [/^@scure\/sr25519/, 'polkadot'],
   [/^@noble\/ciphers/, 'tezos'],
   [/^@playwright\/test/, 'playwright'],
@@ -32,7 +33,7 @@ test.each(OWN)('%s is imported by the entry that it is for, and by no other', (l
 })
 
 test('only what goes into the pages of Playwright imports the families', () => {
-  const families = /(^|\/)\.\.?\/(\.\.\/)?(algorand|eip155|solana|bip122|cip34|cosmos|mvx|polkadot|tezos)\//
+  const families = /(^|\/)\.\.?\/(\.\.\/)?(algorand|eip155|solana|bip122|cip34|cosmos|mvx|near|polkadot|tezos)\//
   const users = files.filter((file) => importsOf(file).some((name) => families.test(name)))
   expect(users.filter((file) => !file.startsWith('playwright/page'))).toEqual([])
 })

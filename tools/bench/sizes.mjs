@@ -7,7 +7,7 @@ import { bundlePage, bundlePlugin, closure, entryOf, gzipBytes, holding } from '
 
 const LOCALES = 'ui/src/messages/locales'
 /** Every chain family there is. A page's network is one of the first's. */
-const FAMILIES = ['eip155', 'solana', 'polkadot', 'cosmos', 'bip122', 'algorand', 'cip34', 'mvx', 'tezos']
+const FAMILIES = ['eip155', 'solana', 'polkadot', 'cosmos', 'bip122', 'algorand', 'cip34', 'mvx', 'tezos', 'near']
 
 const firstLoad = (chunks) => gzipBytes(closure(chunks, [entryOf(chunks)]))
 

@@ -14,6 +14,7 @@ export {
   startFamily,
 } from './families/index.js'
 export type { MvxDescription, MvxNodes } from './families/mvx.js'
+export type { NearNetworkDescription } from './families/near.js'
 export type { PolkadotDescription, PolkadotNetworkDescription, PolkadotNodes } from './families/polkadot.js'
 export type { TezosDescription, TezosNetworkDescription, TezosNodes } from './families/tezos.js'
 export type { StackPorts } from './ports.js'

@@ -6,6 +6,7 @@ import { addChain, getAccounts, getChainId, switchChain } from './eip155Chains.j
 import { sendTransaction } from './eip155Sending.js'
 import { signMessage, signTypedData } from './eip155Signing.js'
 import { mvxMethods } from './mvxRequests.js'
+import { nearMethods } from './nearRequests.js'
 import { polkadotMethods } from './polkadotRequests.js'
 import type { RequestMethod } from './preparedRequest.js'
 import { solanaMethods } from './solanaRequests.js'
@@ -32,4 +33,5 @@ export const requestMethods: Readonly<Record<string, Readonly<Record<string, Req
   mvx: mvxMethods,
   tezos: tezosMethods,
   algorand: algorandMethods,
+  near: nearMethods,
 }

@@ -3,6 +3,7 @@ import { algorandAddressOf, testAlgorandSeeds } from '@portico/testing/algorand'
 import { type CardanoKeys, cardanoAddressOf, cardanoHexOf, testCardanoKeys } from '@portico/testing/cip34'
 import { cosmosAddressOf } from '@portico/testing/cosmos'
 import { mvxAddressOf, testMvxKeys } from '@portico/testing/mvx'
+import { testNearAccounts } from '@portico/testing/near'
 import {
   type PolkadotTestAccount,
   polkadotAddressOf,
@@ -52,6 +53,8 @@ export interface WalletAccounts {
   /** The secret key of an account, by its payment address on any of the networks. */
   bitcoinKey(address: string): Uint8Array
   tezosKey(address: string): TezosTestKey
+  /** The seed of an account. */
+  nearSeed(accountId: string): Uint8Array
 }
 
 /** The accounts of one family, each under the address that it goes by here. */
@@ -105,6 +108,8 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
         [cardanoAddressOf(keys, network), ...cardanoHexOf(keys, network)].includes(asked),
       ),
   }
+  const nearAccounts = listChains('near').length === 0 ? [] : testNearAccounts
+  const near: Keyring<Uint8Array> = { keys: new Map(nearAccounts.map(({ accountId, seed }) => [accountId, seed])) }
   const bitcoinNetworks = () => listChains('bip122').flatMap(({ bitcoinNetwork }) => bitcoinNetwork ?? [])
   const [firstNetwork] = bitcoinNetworks()
   const bitcoin: Keyring<Uint8Array> = {
@@ -123,7 +128,7 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     keys: listChains('algorand').length === 0 ? new Map() : keysOf(testAlgorandSeeds, algorandAddressOf),
   }
   const keyrings: Readonly<Record<string, Keyring<unknown>>> = {
-    ...{ eip155: evm, solana, algorand, cosmos, mvx, polkadot, bip122: bitcoin, cip34: cardano, tezos },
+    ...{ eip155: evm, solana, algorand, bip122: bitcoin, cip34: cardano, cosmos, mvx, near, polkadot, tezos },
   }
   const chosenAddresses = new Map<string, string>()
   const chosenChains = new Map<string, string>()
@@ -174,5 +179,6 @@ export function createWalletAccounts(options: WalletAccountsOptions): WalletAcco
     cardanoKeys: (address) => requireShared('cip34', cardano, address),
     bitcoinKey: (address) => requireShared('bip122', bitcoin, address),
     tezosKey: (address) => requireShared('tezos', tezos, address),
+    nearSeed: (accountId) => requireShared('near', near, accountId),
   }
 }

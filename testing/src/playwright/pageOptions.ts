@@ -4,6 +4,7 @@ import type { CardanoTestWalletOptions } from '../cip34/cardanoWallet.js'
 import type { KeplrTestWalletOptions } from '../cosmos/keplrWallet.js'
 import type { EvmTestWalletOptions } from '../eip155/evmWallet.js'
 import type { MvxTestWalletOptions } from '../mvx/mvxWallet.js'
+import type { NearTestWalletOptions } from '../near/nearWallet.js'
 import type { PolkadotTestWalletOptions } from '../polkadot/wallet.js'
 import type { SolanaTestWalletOptions } from '../solana/solanaWallet.js'
 import type { BeaconTestWalletOptions } from '../tezos/beaconWallet.js'
@@ -25,6 +26,7 @@ export type PageWalletOptions = {
   | OnPage<'cip34', CardanoTestWalletOptions>
   | OnPage<'cosmos', KeplrTestWalletOptions>
   | OnPage<'mvx', MvxTestWalletOptions>
+  | OnPage<'near', NearTestWalletOptions>
   | OnPage<'polkadot', PolkadotTestWalletOptions>
   | OnPage<'tezos', BeaconTestWalletOptions>
 )

@@ -29,7 +29,17 @@ export interface TestWalletOptions {
 /** What tests and the panel can do with a wallet: everything its owner could do, and some faults. */
 export interface TestWallet {
   /** The family. */
-  readonly kind: 'evm' | 'solana' | 'cosmos' | 'polkadot' | 'bitcoin' | 'algorand' | 'cardano' | 'mvx' | 'tezos'
+  readonly kind:
+    | 'evm'
+    | 'solana'
+    | 'cosmos'
+    | 'polkadot'
+    | 'bitcoin'
+    | 'algorand'
+    | 'cardano'
+    | 'mvx'
+    | 'tezos'
+    | 'near'
   /** As people see it. */
   readonly name: string
   /** The selected account, in the family’s own form. */

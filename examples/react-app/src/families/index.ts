@@ -20,6 +20,7 @@ const loaders: { readonly [Name in FamilyName]?: () => Promise<{ readonly create
   cip34: () => import('./cip34.js'),
   cosmos: () => import('./cosmos.js'),
   mvx: () => import('./mvx.js'),
+  near: () => import('./near.js'),
   polkadot: () => import('./polkadot.js'),
   tezos: () => import('./tezos.js'),
 }

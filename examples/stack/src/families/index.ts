@@ -7,6 +7,7 @@ const families = {
   cip34: async (port: ChoosePort) => (await import('./cip34.js')).startCardano(port),
   cosmos: async (port: ChoosePort) => (await import('./cosmos.js')).startCosmos(port),
   mvx: async (port: ChoosePort) => (await import('./mvx.js')).startMvx(port),
+  near: async (port: ChoosePort) => (await import('./near.js')).startNear(port),
   polkadot: async (port: ChoosePort) => (await import('./polkadot.js')).startPolkadot(port),
   tezos: async (port: ChoosePort) => (await import('./tezos.js')).startTezos(port),
 } satisfies Record<string, (port: ChoosePort) => Promise<FamilyNodes>>

@@ -12,6 +12,7 @@ const familyNames: Readonly<Record<string, string>> = {
   bip122: 'Bitcoin',
   tezos: 'Tezos',
   algorand: 'Algorand',
+  near: 'NEAR',
 }
 
 /** What sites see. Connected ones hear of every change. */

@@ -29,6 +29,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
   const cosmos = families.cosmos?.networks ?? []
   const bitcoin = families.bip122?.networks ?? []
   const mvx = families.mvx?.networks ?? []
+  const near = families.near?.networks ?? []
   const polkadot = families.polkadot?.networks ?? []
   const tezos = families.tezos?.networks ?? []
   const algorand = families.algorand?.networks ?? []
@@ -39,6 +40,7 @@ function walletChains({ evm, solana, families }: StackDescription): readonly Wal
     ...cosmos.map(({ caip2: id, name, rpcUrl, prefix }) => ({ id, name, rpcUrl, bech32Prefix: prefix })),
     ...bitcoin.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl, bitcoinNetwork: 'regtest' as const })),
     ...mvx.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    ...near.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...polkadot.map(({ caip2: id, name, rpcUrl, ss58Prefix }) => ({ id, name, rpcUrl, ss58Prefix })),
     ...tezos.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     ...algorand.map(({ caip2: id, name, rpcUrl }) => ({ id, name, rpcUrl })),

@@ -82,8 +82,12 @@ export function createLine({
       const message = { url: endpoint.url, method: 'POST', contentType: 'application/json', body } as const
       const reply = await send(message, signal)
       const json = reply.text === undefined ? undefined : parseJson(reply.text)
-      // A node that knows no arrays never will; it is asked one by one from now on.
-      if (batch.length > 1 && isBatchRefusal(json)) takesBatches = false
+      // A node that knows no arrays never will; it is asked one by one from now on, these calls first.
+      if (batch.length > 1 && isBatchRefusal(json)) {
+        takesBatches = false
+        for (const { call, signal, resolve, reject } of batch) batcher.ask(call, signal).then(resolve, reject)
+        return
+      }
       const ids = batch.map(({ id }) => id)
       const answers = matchAnswers(json, ids)
       for (const waiting of batch) settle(waiting, reply, answers.get(waiting.id))

@@ -1,0 +1,38 @@
+import {
+  AccountChoice,
+  Addresses,
+  AssetDiscovery,
+  Balance,
+  Clock,
+  Connector,
+  defineManifest,
+  NetworkSwitch,
+  Nodes,
+  Redirects,
+  RemoteWalletAdapter,
+  Sender,
+  SenderOnRequest,
+  Signer,
+  SignInProof,
+} from '@portico/kernel'
+
+export const manifest = /* @__PURE__ */ defineManifest({
+  id: 'near',
+  kernel: 2,
+  namespaces: ['near'],
+  family: { name: 'NEAR', signIn: 'NEAR' },
+  provides: {
+    connector: Connector,
+    accountChoice: AccountChoice,
+    networkSwitch: NetworkSwitch,
+    signer: Signer,
+    sender: Sender,
+    senderOnRequest: SenderOnRequest,
+    balance: Balance,
+    assetDiscovery: AssetDiscovery,
+    addresses: Addresses,
+    remote: RemoteWalletAdapter,
+    proof: SignInProof,
+  },
+  requires: { nodes: Nodes, clock: Clock, redirects: Redirects },
+})

@@ -1,0 +1,4 @@
+import { createNearWallet } from '../../near/nearWallet.js'
+import { createInstall } from './createInstall.js'
+
+export const install = createInstall(createNearWallet)
