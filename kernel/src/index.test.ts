@@ -75,6 +75,7 @@ it('exports what it promises and nothing else', () => {
       "isOnUnsupportedChain",
       "isPorticoError",
       "keptOf",
+      "lookForWallets",
       "mapInTurns",
       "mayBeSent",
       "parseAccountId",

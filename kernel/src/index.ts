@@ -218,7 +218,7 @@ export {
   type WalletStores,
 } from './capabilities/walletSource.js'
 export { describeNetwork, type NetworkDescription } from './chain/describeNetwork.js'
-export { discoverGlobals, discoverWalletStandard } from './chain/discover.js'
+export { discoverGlobals, discoverWalletStandard, lookForWallets } from './chain/discover.js'
 export type { KernelConfig } from './config/kernelConfig.js'
 export { createKernel, type Kernel } from './createKernel.js'
 export type { ErrorCode, ErrorContexts, OwnErrorContexts } from './errors/contexts.js'

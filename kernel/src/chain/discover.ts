@@ -4,6 +4,23 @@ import type { Discover, WalletReport } from '../plugin/definePlugin.js'
 const LOOK_EVERY_MS = 250
 
 /**
+ * Calls `look` now, and again for a while: some wallets announce nothing, and put their object on the page a while after it has begun.
+ * @param look answers true when there is nothing left to look for
+ * @param forMs how long. Default: 3 s
+ * @returns ends it
+ */
+export function lookForWallets(look: () => unknown, forMs = 3_000): Unsubscribe {
+  let leftMs = forMs
+  const timer = setInterval(() => {
+    leftMs -= LOOK_EVERY_MS
+    if (leftMs < 0 || look() === true) stop()
+  }, LOOK_EVERY_MS)
+  const stop = () => clearInterval(timer)
+  if (look() === true) stop()
+  return stop
+}
+
+/**
  * Finds wallets that announce nothing and only put an object on the page, some a while after it has begun. Each path is reported
  * once, and looked at until its object is there or the time is over.
  * @param paths from `window`, with dots: `wallet.chain`
@@ -14,11 +31,11 @@ export const discoverGlobals =
   (
     paths: readonly string[],
     read: (provider: object, path: string) => WalletReport | undefined,
-    { forMs = 3_000 }: { readonly forMs?: number } = {},
+    { forMs }: { readonly forMs?: number } = {},
   ): Discover =>
   (report) => {
     const open = new Set(typeof window === 'undefined' ? [] : paths)
-    const poll = () => {
+    return lookForWallets(() => {
       for (const path of open) {
         try {
           const found = path.split('.').reduce<unknown>((owner, key) => Object(owner)[key], window)
@@ -28,17 +45,8 @@ export const discoverGlobals =
           report(wallet)
         } catch {} // every read may run a wallet's code
       }
-      if (open.size === 0) stop()
-    }
-    let leftMs = forMs
-    const timer = setInterval(() => {
-      leftMs -= LOOK_EVERY_MS
-      if (leftMs < 0) stop()
-      else poll()
-    }, LOOK_EVERY_MS)
-    const stop = () => clearInterval(timer)
-    poll()
-    return stop
+      return open.size === 0
+    }, forMs)
   }
 
 const REGISTER = 'wallet-standard:register-wallet'

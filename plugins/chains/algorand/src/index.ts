@@ -1,30 +1,25 @@
-import { type Discover, definePlugin, discoverGlobals, type Plugin } from '@portico/kernel'
+import { type Discover, definePlugin, discoverGlobals, lookForWallets, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 /** Lute's extension puts `true` on the page, and hears events. */
 const LUTE = { lute: true }
 const ARC27 = 'arc0027:discover:'
 
-/** As long as it is looked for objects, wallets of ARC-27 are asked for: they answer and don't announce themselves. */
-const ask = () => {
+/** Wallets of ARC-27 answer, and announce nothing. */
+function ask(): void {
   const reference = `${ARC27}request`
   const detail = JSON.stringify({ id: crypto.randomUUID(), reference, params: {} })
   window.dispatchEvent(new CustomEvent(reference, { detail }))
 }
 
-// Lute's `true` and the page itself are no objects of wallets: what always is one is looked at in their place.
-const discoverObjects = discoverGlobals(
-  ['exodus.algorand', 'algorand', 'lute.constructor', 'constructor'],
-  (found, id) => {
-    if (id === 'constructor') ask()
-    else if (found === Boolean) return { provider: LUTE, id: 'lute', name: 'Lute', via: 'injected' }
-    else if ('signTxns' in found) return { provider: found, id, name: 'Exodus', via: 'injected' }
-    return undefined
-  },
+const discoverExodus = discoverGlobals(['exodus.algorand', 'algorand'], (provider, id) =>
+  'signTxns' in provider ? { provider, id, name: 'Exodus', via: 'injected' } : undefined,
 )
 
 /** Wallets that answer the events of ARC-27, and those that put something on `window`. */
 const discover: Discover = (report) => {
+  const page = globalThis.window
+  if (!page) return () => {}
   const seen = new Set<unknown>()
   const onAnswer = (event: Event) => {
     try {
@@ -34,11 +29,18 @@ const discover: Discover = (report) => {
       report({ provider: { arc27 }, id: arc27, name, icon })
     } catch {} // what is no answer, and no wallet
   }
-  globalThis.window?.addEventListener(`${ARC27}response`, onAnswer)
-  const stop = discoverObjects(report)
+  page.addEventListener(`${ARC27}response`, onAnswer)
+  const stopExodus = discoverExodus(report)
+  const stopAsking = lookForWallets(() => {
+    ask()
+    if (seen.has(LUTE) || (page as { lute?: unknown }).lute !== true) return
+    seen.add(LUTE)
+    report({ provider: LUTE, id: 'lute', name: 'Lute', via: 'injected' })
+  })
   return () => {
-    stop()
-    globalThis.window?.removeEventListener(`${ARC27}response`, onAnswer)
+    stopAsking()
+    stopExodus()
+    page.removeEventListener(`${ARC27}response`, onAnswer)
   }
 }
 

@@ -1,15 +1,10 @@
-import { type Discover, definePlugin, type Plugin } from '@portico/kernel'
+import { type Discover, definePlugin, lookForWallets, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
-
-const LOOK_EVERY_MS = 250
-/** After the first look: three seconds in all. */
-const LOOKS = 12
 
 /** `window.cardano` has a wallet under each key (CIP-30). Extensions put theirs there late, some under several keys. */
 const discover: Discover = (report) => {
   const seen = new Set<unknown>()
-  let left = LOOKS
-  const look = () => {
+  return lookForWallets(() => {
     const page = Object(Object(globalThis.window).cardano)
     for (const id of Object.keys(page)) {
       try {
@@ -19,12 +14,7 @@ const discover: Discover = (report) => {
         report({ provider, id, name: provider.name || id, icon: provider.icon, via: 'injected' })
       } catch {} // every read may run a wallet's code
     }
-    if (left-- === 0) stop()
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  const stop = () => clearInterval(timer)
-  look()
-  return stop
+  })
 }
 
 /** The cip34 family: Cardano's wallets under `window.cardano`. */

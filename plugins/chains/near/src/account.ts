@@ -7,14 +7,5 @@ export const isAccountId = (text: string): boolean => text.length >= 2 && text.l
 export const isImplicit = (accountId: string): boolean =>
   /^[\da-f]{64}$/.test(accountId) || /^0[xs][\da-f]{40}$/.test(accountId)
 
-/** As it stands in ids of accounts and assets: CAIP-10 and CAIP-19 have no `_`. */
-export const encodeAccount = (accountId: string): string => accountId.replaceAll('_', '%5F')
-
-/** The account id as the chain writes it. What is none stays as it is. */
-export const decodeAccount = (address: string): string => address.replaceAll('%5F', '_')
-
 /** The address of an account in ids; `undefined` for what is no account id. */
-export function parseAddress(text: string): string | undefined {
-  const accountId = decodeAccount(text)
-  return isAccountId(accountId) ? encodeAccount(accountId) : undefined
-}
+export const parseAddress = (text: string): string | undefined => (isAccountId(text) ? text : undefined)

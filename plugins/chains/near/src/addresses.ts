@@ -1,6 +1,6 @@
 import { type AssetId, PorticoError, parseAssetId } from '@portico/kernel'
 import { createAddresses } from '@portico/kernel/chain'
-import { decodeAccount, isAccountId, parseAddress } from './account.js'
+import { isAccountId, parseAddress } from './account.js'
 
 /** Accounts are their own names. The ids of tokens are those of their contracts (NEP-141). */
 export const addresses = /* @__PURE__ */ createAddresses({
@@ -16,8 +16,7 @@ export function contractOf(asset: AssetId | undefined): string | undefined {
   if (asset === undefined) return undefined
   const { standard, reference, tokenId } = parseAssetId(asset)
   if (standard === 'slip44' && reference === '397') return undefined
-  const contract = decodeAccount(reference)
-  if (standard !== 'nep141' || tokenId !== undefined || !isAccountId(contract))
+  if (standard !== 'nep141' || tokenId !== undefined || !isAccountId(reference))
     throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'no token of NEP-141' })
-  return contract
+  return reference
 }

@@ -1,4 +1,4 @@
-import { type ChainId, type Discover, definePlugin, type Plugin } from '@portico/kernel'
+import { type ChainId, type Discover, definePlugin, lookForWallets, type Plugin } from '@portico/kernel'
 import { manifest } from './manifest.js'
 
 /** A wallet that is a web page, as MyNearWallet is: it takes the place of the host's page, and leads back to it with its answer. */
@@ -38,7 +38,8 @@ export const near = ({ webWallets = [] }: NearOptions = {}): Plugin<'near'> => {
     page.dispatchEvent(new Event('near-selector-ready'))
 
     const seen = new Set<string>()
-    const look = () => {
+    // None of them tells that it is there.
+    const stopLooking = lookForWallets(() => {
       const wallets = Object((page as { near?: unknown }).near)
       for (const id of Object.keys(wallets)) {
         try {
@@ -48,13 +49,9 @@ export const near = ({ webWallets = [] }: NearOptions = {}): Plugin<'near'> => {
           report({ provider, id, name: id[0]?.toUpperCase() + id.slice(1), via: 'injected' })
         } catch {} // as above
       }
-    }
-    // Extensions put theirs there late, and none tells of it: three seconds.
-    let left = 12
-    const timer = setInterval(() => (left-- > 0 ? look() : clearInterval(timer)), 250)
-    look()
+    })
     return () => {
-      clearInterval(timer)
+      stopLooking()
       page.removeEventListener('near-wallet-injected', onInjected)
     }
   }

@@ -62,7 +62,7 @@ export async function verifyByReference(
   const signed = Uint8Array.from(Buffer.from(signature, 'base64'))
   if (bytes && Buffer.compare(bytes, signed) !== 0) return false
   const asked = {
-    signerAccountId: parseAccountId(account).address.replaceAll('%5F', '_'),
+    signerAccountId: parseAccountId(account).address,
     signerPublicKey: publicKey,
     payload: {
       ...{ message: Buffer.from(message).toString(), nonce: Uint8Array.from(Buffer.from(nonce, 'base64')) },

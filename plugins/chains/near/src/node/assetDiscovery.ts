@@ -11,7 +11,7 @@ import {
 } from '@portico/kernel'
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { cleanText } from '@portico/kernel/untrusted'
-import { decodeAccount, encodeAccount, isAccountId } from '../account.js'
+import { isAccountId } from '../account.js'
 import { createNode, type NearNode } from './nearNode.js'
 
 const NAME_LENGTH = 64
@@ -24,8 +24,7 @@ export const createAssetDiscovery = (
 ): AssetDiscovery => ({
   async discover(account, options = {}) {
     const { chainId, address } = parseAccountId(account)
-    const accountId = decodeAccount(address)
-    if (!isAccountId(accountId)) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
+    if (!isAccountId(address)) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
     const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
     const contracts = new Set(
       String(network?.family?.tokens ?? '')
@@ -34,7 +33,7 @@ export const createAssetDiscovery = (
     )
     if (contracts.size === 0) return undefined
     const node = createNode(nodes, chainId, options)
-    return (await Promise.all([...contracts].map((contract) => readRow(node, chainId, contract, accountId)))).flat()
+    return (await Promise.all([...contracts].map((contract) => readRow(node, chainId, contract, address)))).flat()
   },
 })
 
@@ -54,7 +53,7 @@ async function readRow(
       name: cleanText(name, NAME_LENGTH),
       symbol: cleanText(symbol, SYMBOL_LENGTH),
       chainId,
-      address: formatAccountId(chainId, encodeAccount(contract)),
+      address: formatAccountId(chainId, contract),
       price: 0,
       quantity: { decimals, numeric: fromBaseUnits(amount, decimals) },
     },

@@ -1,6 +1,6 @@
 import { type Balance, type Network, type Nodes, PorticoError, type ReadonlyStore } from '@portico/kernel'
 import { createNativeBalance } from '@portico/kernel/chain'
-import { decodeAccount, isAccountId } from '../account.js'
+import { isAccountId } from '../account.js'
 import { createNode, type NearNode } from './nearNode.js'
 
 /** An account of so many bytes keeps nothing back (NEP-448). */
@@ -22,9 +22,8 @@ export async function readHeld(
 
 export const createBalance = (nodes: Pick<Nodes, 'request'>, networks: ReadonlyStore<readonly Network[]>): Balance =>
   createNativeBalance(networks, async (chainId, address, options) => {
-    const accountId = decodeAccount(address)
-    if (!isAccountId(accountId)) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
-    const { amount, free } = await readHeld(createNode(nodes, chainId, options), accountId)
+    if (!isAccountId(address)) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
+    const { amount, free } = await readHeld(createNode(nodes, chainId, options), address)
     if (free === amount) return amount
     return {
       amount,

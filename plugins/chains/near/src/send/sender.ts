@@ -13,7 +13,7 @@ import {
 } from '@portico/kernel'
 import { pollUntilFinal, type Sessions } from '@portico/kernel/chain'
 import { cleanText } from '@portico/kernel/untrusted'
-import { decodeAccount, isAccountId, isImplicit } from '../account.js'
+import { isAccountId, isImplicit } from '../account.js'
 import { contractOf } from '../addresses.js'
 import { readHeld } from '../node/balance.js'
 import { createNode, type NearNode } from '../node/nearNode.js'
@@ -56,13 +56,12 @@ export function createSender(parts: {
   const { nodes, clock, networks, sessions, web } = parts
 
   /** Before a node is asked. */
-  function read({ from, to: address, asset, memo }: Asked) {
+  function read({ from, to, asset, memo }: Asked) {
     const { chainId, address: sender } = parseAccountId(from)
-    const to = decodeAccount(address)
     if (memo) throw new PorticoError('MEMO_INVALID', { maxBytes: 0 })
     const contract = contractOf(asset)
-    const isSelf = contract !== undefined && to === decodeAccount(sender) // contracts refuse it
-    if (!isAccountId(to) || isSelf) throw new PorticoError('ADDRESS_INVALID', { address, chainId })
+    const isSelf = contract !== undefined && to === sender // contracts refuse it
+    if (!isAccountId(to) || isSelf) throw new PorticoError('ADDRESS_INVALID', { address: to, chainId })
     if (asset && !asset.startsWith(`${chainId}/`))
       throw new PorticoError('TOKEN_UNSUPPORTED', { asset, reason: 'a token of another network' })
     const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chainId)
@@ -70,7 +69,7 @@ export function createSender(parts: {
       const supported = networks.get().map(({ caipNetworkId }) => caipNetworkId)
       throw new PorticoError('CHAIN_UNSUPPORTED', { chainId, supported })
     }
-    return { chainId, from: decodeAccount(sender), to, contract, asset, coin: network.nativeCurrency }
+    return { chainId, from: sender, to, contract, asset, coin: network.nativeCurrency }
   }
 
   const requireAmount = (amount: bigint) => {
@@ -170,7 +169,7 @@ export function createSender(parts: {
       const { chainId, address } = parseAccountId(account)
       if (!transactionIdSchema.safeParse(id).success) throw new PorticoError('TX_DROPPED', { transactionId: id })
       const node = nodeFor(chainId, options)
-      const poll = () => node.getVerdict(id, decodeAccount(address))
+      const poll = () => node.getVerdict(id, address)
       return pollUntilFinal(poll, { clock, transactionId: id, firstPauseMs: 250, options })
     },
   }

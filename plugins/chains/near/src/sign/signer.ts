@@ -10,7 +10,6 @@ import {
 } from '@portico/kernel'
 import type { Sessions } from '@portico/kernel/chain'
 import { hex } from '@scure/base'
-import { decodeAccount } from '../account.js'
 import { createNode } from '../node/nearNode.js'
 import { type ConnectorWallet, type Grant, networkIdOf, signedMessageSchema } from '../wallet/nearWallet.js'
 import { isWebWallet, type WebWallets } from '../wallet/webDialect.js'
@@ -44,7 +43,7 @@ export function createSigning(
     recipient: string,
     { signal }: CallOptions = {},
   ): Promise<Signature> {
-    const { wallet, address } = sessions.require(account)
+    const { wallet, address: signerId } = sessions.require(account)
     const { walletId, provider } = wallet
     const method = 'signMessage'
     const text = typeof message === 'string' ? message : readText(message)
@@ -54,7 +53,6 @@ export function createSigning(
       return web.signMessage(wallet, { type: 'sign', account }, { message: text, recipient, nonce })
     const near = provider as ConnectorWallet
     if (typeof near.signMessage !== 'function') throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method })
-    const signerId = decodeAccount(address)
     const network = networkIdOf(parseAccountId(account).chainId)
     // The wallet gets a copy.
     const ask = () => near.signMessage({ message: text, recipient, nonce: nonce.slice(), signerId, network })
@@ -77,7 +75,7 @@ export function createSigning(
         // The key first: whether it is the account's, only the chain knows.
         const { chainId, address } = parseAccountId(account)
         const node = createNode(nodes, chainId, options)
-        return (await isKeyOf(node, decodeAccount(address), signed.publicKey)) && verifyNep413(text, signed)
+        return (await isKeyOf(node, address, signed.publicKey)) && verifyNep413(text, signed)
       },
     },
   }

@@ -8,7 +8,6 @@ import {
 } from '@portico/kernel'
 import { type Dialect, type WalletNews, type WalletPort, watchPage } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
-import { encodeAccount } from '../account.js'
 import {
   accountsSchema,
   type ConnectorWallet,
@@ -77,7 +76,7 @@ export function createPageDialect(networks: ReadonlyStore<readonly Network[]>): 
   const toGrants = (chainId: ChainId, list: z.output<typeof accountsSchema>): readonly Grant[] =>
     // One more than the kernel keeps, so that it can tell that there were more.
     list.slice(0, ACCOUNT_LIMIT + 1).map(({ accountId, accessKey }) => ({
-      address: encodeAccount(accountId),
+      address: accountId,
       accessKey,
       chains: [chainId],
     }))

@@ -1,7 +1,6 @@
 import type { ChainId, RemoteWallet, RemoteWalletAdapter } from '@portico/kernel'
 import { createRemoteBase, RemoteCode } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
-import { decodeAccount } from '../account.js'
 import type { RemoteNear } from './nearWallet.js'
 
 const byteList = /* @__PURE__ */ z
@@ -46,7 +45,7 @@ function createRemoteNear(wallet: RemoteWallet): RemoteNear {
     base
       .accounts()
       .filter(({ chainId }) => chainId === `near:${network}`)
-      .map(({ address }) => ({ accountId: decodeAccount(address) }))
+      .map(({ address }) => ({ accountId: address }))
   const ask = <T extends z.ZodMiniType>(network: string, method: string, params: object, schema: T) => {
     if (!wallet.methods().includes(method))
       throw base.fail(RemoteCode.unsupported, `The wallet did not approve ${method}.`)

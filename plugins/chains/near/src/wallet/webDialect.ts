@@ -10,7 +10,6 @@ import {
 import { type Dialect, toWalletError, type WalletPort } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { encodeAccount } from '../account.js'
 import type { NearWebWallet } from '../index.js'
 import { type Nep413Message, verifyNep413, writeSignature } from '../sign/nep413.js'
 import { accountsSchema, type Grant, signedMessageSchema, transactionIdSchema, walletErrors } from './nearWallet.js'
@@ -71,7 +70,7 @@ export function createWebWallets(
       if (silent) {
         const { chainId } = wallet.provider as NearWebWallet
         const toGrant = ({ accountId, accessKey }: ReturnType<typeof readGrant>[number]): Grant => ({
-          ...{ address: encodeAccount(accountId), accessKey, chains: [chainId] },
+          ...{ address: accountId, accessKey, chains: [chainId] },
         })
         return readGrant(wallet.walletId).map(toGrant)
       }
@@ -117,7 +116,7 @@ export function createWebWallets(
     const { accountId, publicKey, signature } = read(signedMessageSchema, answer, walletId)
     const asked = read(keptSchema, kept === undefined ? undefined : JSON.parse(kept), walletId)
     const signed = { ...asked, nonce: base64.decode(asked.nonce), publicKey, signature }
-    if (!account.endsWith(`:${encodeAccount(accountId)}`) || !verifyNep413(asked.message, signed))
+    if (!account.endsWith(`:${accountId}`) || !verifyNep413(asked.message, signed))
       throw new PorticoError('WALLET_BAD_REPLY', { walletId, method: 'redirect' })
     return { type: 'sign', signature: { bytes: signature, text: writeSignature(signed), scheme: 'nep413' } }
   }
