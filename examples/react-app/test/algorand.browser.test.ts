@@ -4,6 +4,7 @@ import { type AlgorandNodes, startFamily } from '@portico-examples/stack'
 import { Address, verifyBytes } from 'algosdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, methodsOf, openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, ownerOfFar, pair } from './pairingSteps.js'
@@ -19,7 +20,6 @@ import {
   shownText,
   waitForStatus,
   waitForTitle,
-  waitUntilReady,
   walletRow,
 } from './steps.js'
 
@@ -34,20 +34,9 @@ afterAll(() => running.stop())
 /** Nodes answer so for what does not exist, which the browser writes down itself. */
 const AWAITED = { expectedErrors: /404 \(Not Found\)/ }
 
-async function open(lab: PageSetup['lab'] = {}, more: Partial<PageSetup> = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { algorand: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-    ...more,
-  })
-  await waitUntilReady(page)
-  return page
-}
+const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+  openFamily(openPage, { algorand: running.description }, lab, more)
 
-/** The wallet with this place in the list of the family's. */
-const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
-const methodsOf = (page: Page, index: number) =>
-  page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
 const chainOf = async (page: Page) => (await accountOf(page, 'algorand')).chain
 
 async function heldBy(address: string, asset?: string): Promise<bigint> {

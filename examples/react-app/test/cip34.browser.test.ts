@@ -3,6 +3,7 @@ import { cardanoAddressOf, cardanoStakeAddressOf, moreCardanoKeys, testCardanoKe
 import { type CardanoNodes, startFamily } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, methodsOf, openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
@@ -16,7 +17,6 @@ import {
   reload,
   shownText,
   waitForStatus,
-  waitUntilReady,
   walletRow,
 } from './steps.js'
 
@@ -32,20 +32,9 @@ const PREVIEW = 'cip34:0-2'
 const [one, two] = testCardanoKeys.map((keys) => cardanoAddressOf(keys, 0))
 const [STAKE] = testCardanoKeys.map((keys) => cardanoStakeAddressOf(keys, 0))
 
-async function open(lab: PageSetup['lab'] = {}, more: Partial<PageSetup> = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { cip34: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-    ...more,
-  })
-  await waitUntilReady(page)
-  return page
-}
+const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+  openFamily(openPage, { cip34: running.description }, lab, more)
 
-/** The wallet with this place in the list of the family's. */
-const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
-const methodsOf = (page: Page, index: number) =>
-  page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
 const chainOf = async (page: Page) => (await accountOf(page, 'cip34')).chain
 const local = () => running.description.networks[0].caip2
 

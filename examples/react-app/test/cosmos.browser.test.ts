@@ -5,6 +5,7 @@ import { toBaseUnits } from '@portico/kernel/amounts'
 import { type CosmosNodes, startFamily } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, methodsOf, openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
@@ -20,7 +21,6 @@ import {
   shownText,
   waitForStatus,
   waitForTitle,
-  waitUntilReady,
   walletRow,
 } from './steps.js'
 
@@ -35,20 +35,9 @@ afterAll(() => running.stop())
 /** Nodes answer so for a transaction until it is in a block, which the browser writes down itself. */
 const AWAITED = { expectedErrors: /404 \(Not Found\)/ }
 
-async function open(lab: PageSetup['lab'] = {}, more: Partial<PageSetup> = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { cosmos: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-    ...more,
-  })
-  await waitUntilReady(page)
-  return page
-}
+const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+  openFamily(openPage, { cosmos: running.description }, lab, more)
 
-/** The wallet with this place in the list of the family's. */
-const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
-const methodsOf = (page: Page, index: number) =>
-  page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
 const chainOf = async (page: Page) => (await accountOf(page, 'cosmos')).chain
 
 async function balanceOf(address: string, denom: string, network: 0 | 1 = 0): Promise<bigint> {

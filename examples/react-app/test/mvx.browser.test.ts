@@ -3,6 +3,7 @@ import { toBaseUnits } from '@portico/kernel/amounts'
 import { type MvxNodes, startFamily } from '@portico-examples/stack'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, ownerOfFar, pair } from './pairingSteps.js'
@@ -33,15 +34,8 @@ afterAll(() => running.stop())
 /** Gateways answer so for a transaction until they know it, which the browser writes down itself. */
 const AWAITED = { expectedErrors: /500 \(Internal Server Error\)/ }
 
-async function open(lab: PageSetup['lab'] = {}, more: Partial<PageSetup> = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { mvx: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-    ...more,
-  })
-  await waitUntilReady(page)
-  return page
-}
+const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+  openFamily(openPage, { mvx: running.description }, lab, more)
 
 const home = () => running.description.networks[0]
 const first = () => `${home().caip2}:${home().accounts[0]}`

@@ -3,6 +3,7 @@ import { JsonRpcProvider } from 'near-api-js'
 import { verifyMessage } from 'near-api-js/nep413'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, openFamily } from './familySteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
 import * as s from './sendSteps.js'
@@ -26,19 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-async function open(lab: PageSetup['lab'] = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { near: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-    // Nodes of the family refuse arrays, which the browser writes down itself.
-    expectedErrors: /400 \(Bad Request\)/,
-  })
-  await waitUntilReady(page)
-  return page
-}
+// Nodes of the family refuse arrays, which the browser writes down itself.
+const open = (lab?: PageSetup['lab']): Promise<Page> =>
+  openFamily(openPage, { near: running.description }, lab, { expectedErrors: /400 \(Bad Request\)/ })
 
-/** The wallet with this place in the list of the family's. */
-const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
 const signIn = { hasSignIn: true, options: { siwx: { statement: 'Welcome.' } } }
 
 /** NEP-413 by near-api-js, which looks the key up on the node, too. */

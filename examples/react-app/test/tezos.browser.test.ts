@@ -3,6 +3,7 @@ import { startFamily, type TezosNodes } from '@portico-examples/stack'
 import { getPkhfromPk, verifySignature } from '@taquito/utils'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, methodsOf, openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
 import { openFarWallet, pair } from './pairingSteps.js'
@@ -17,7 +18,6 @@ import {
   shownText,
   waitForStatus,
   waitForTitle,
-  waitUntilReady,
   walletRow,
 } from './steps.js'
 
@@ -29,19 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-async function open(lab: PageSetup['lab'] = {}): Promise<Page> {
-  const { page } = await openPage({
-    ...{ page: 'lab', families: { tezos: running.description } },
-    lab: { hasFamilyWallets: true, hasHoldings: true, ...lab },
-  })
-  await waitUntilReady(page)
-  return page
-}
+const open = (lab?: PageSetup['lab']): Promise<Page> => openFamily(openPage, { tezos: running.description }, lab)
 
-/** The wallet with this place in the list of the family's. */
-const act = (page: Page, index: number, code: string) => page.evaluate(`window.familyWallets[${index}].${code}`)
-const methodsOf = (page: Page, index: number) =>
-  page.evaluate((at) => window.familyWallets?.[at]?.requests.map(({ method }) => method), index)
 const chainOf = async (page: Page) => (await accountOf(page, 'tezos')).chain
 const balanceOf = (address: string) => running.nodes[0].ledger.account(address)?.balance ?? 0n
 

@@ -2,18 +2,18 @@ import type { Unsubscribe } from '../capabilities/call.js'
 import type { Discover, WalletReport } from '../plugin/definePlugin.js'
 
 const LOOK_EVERY_MS = 250
+/** After the first: three seconds in all. */
+const LOOKS = 12
 
 /**
- * Calls `look` now, and again for a while: some wallets announce nothing, and put their object on the page a while after it has begun.
+ * Calls `look` now, and again for three seconds: some wallets announce nothing, and put their object on the page a while after it has begun.
  * @param look answers true when there is nothing left to look for
- * @param forMs how long. Default: 3 s
  * @returns ends it
  */
-export function lookForWallets(look: () => unknown, forMs = 3_000): Unsubscribe {
-  let leftMs = forMs
+export function lookForWallets(look: () => unknown): Unsubscribe {
+  let left = LOOKS
   const timer = setInterval(() => {
-    leftMs -= LOOK_EVERY_MS
-    if (leftMs < 0 || look() === true) stop()
+    if (left-- === 0 || look() === true) stop()
   }, LOOK_EVERY_MS)
   const stop = () => clearInterval(timer)
   if (look() === true) stop()
@@ -25,14 +25,9 @@ export function lookForWallets(look: () => unknown, forMs = 3_000): Unsubscribe 
  * once, and looked at until its object is there or the time is over.
  * @param paths from `window`, with dots: `wallet.chain`
  * @param read what the object says of itself; `undefined` when it is no wallet of the family. It may throw
- * @param limit.forMs how long to look. Default: 3 s
  */
 export const discoverGlobals =
-  (
-    paths: readonly string[],
-    read: (provider: object, path: string) => WalletReport | undefined,
-    { forMs }: { readonly forMs?: number } = {},
-  ): Discover =>
+  (paths: readonly string[], read: (provider: object, path: string) => WalletReport | undefined): Discover =>
   (report) => {
     const open = new Set(typeof window === 'undefined' ? [] : paths)
     return lookForWallets(() => {
@@ -46,7 +41,7 @@ export const discoverGlobals =
         } catch {} // every read may run a wallet's code
       }
       return open.size === 0
-    }, forMs)
+    })
   }
 
 const REGISTER = 'wallet-standard:register-wallet'

@@ -1,16 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { waitForAnswer } from '../jsonRpcClient.js'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 import { type AlgorandGenesis, type AlgorandLedger, createAlgorandLedger } from './ledger.js'
 import { createRestApp } from './restMethods.js'
 
-export interface AlgorandNode {
+export interface AlgorandNode extends StandIn {
   readonly url: string
   readonly ledger: AlgorandLedger
-  /** Takes the node off the network, as an outage; the state is kept for `start`. */
-  stop(): Promise<void>
-  start(): Promise<void>
   /** Ends its clock too. */
   close(): Promise<void>
 }
@@ -28,38 +22,13 @@ export async function startAlgorandNode(options: {
   const { port: asked, genesis, roundMs = 500 } = options
   const part = `Algorand ${genesis.genesisId}`
   const ledger = createAlgorandLedger(genesis, roundMs)
-  const answer = getRequestListener(createRestApp(ledger).fetch)
-  let running: Server | undefined
-  const bind = async (port: number) => {
-    const server = createServer(answer)
-    const bound = await listen(server, port)
-    running = server
-    return bound
+  const standIn = await serveStandIn(part, asked, createRestApp(ledger))
+  return {
+    ...standIn,
+    ledger,
+    close() {
+      ledger.stopClock()
+      return standIn.stop()
+    },
   }
-  const stop = async () => {
-    const stopping = running
-    running = undefined
-    if (!stopping) return
-    stopping.closeAllConnections()
-    await new Promise((resolve) => stopping.close(resolve))
-  }
-  const port = await bindPort(part, asked, bind)
-  const url = `http://127.0.0.1:${port}`
-  const close = () => {
-    ledger.stopClock()
-    return stop()
-  }
-  try {
-    await waitForAnswer(`${part} on port ${port}`, async () => {
-      const { ok } = await fetch(`${url}/health`)
-      if (!ok) throw new Error('not ready')
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  const start = async () => {
-    if (!running) await bindPort(part, port, bind)
-  }
-  return { url, ledger, stop, start, close }
 }

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as z from 'zod/mini'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 
 /** A token of the ledger, with what is known of it. */
 export interface CardanoToken {
@@ -46,7 +44,7 @@ export async function startKoios(given: {
   readonly port: number
   readonly outputs: readonly CardanoOutput[]
   readonly tokens: readonly CardanoToken[]
-}): Promise<{ readonly url: string; stop(): Promise<void> }> {
+}): Promise<StandIn> {
   const { outputs, tokens } = given
   const app = new Hono()
   app.use(cors())
@@ -111,13 +109,5 @@ export async function startKoios(given: {
     return c.json(rows)
   })
 
-  const server = createServer(getRequestListener(app.fetch))
-  const port = await bindPort('Cardano', given.port, (asked) => listen(server, asked))
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return serveStandIn('Cardano', given.port, app)
 }

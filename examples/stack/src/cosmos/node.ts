@@ -1,18 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { waitForAnswer } from '../jsonRpcClient.js'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 import { createCometMethods } from './cometMethods.js'
 import { type CosmosGenesis, type CosmosLedger, createCosmosLedger } from './ledger.js'
 import { createRestApp, type DenomNames } from './restMethods.js'
 
-export interface CosmosNode {
+export interface CosmosNode extends StandIn {
   /** REST, and JSON-RPC to what is posted to it. */
   readonly url: string
   readonly ledger: CosmosLedger
-  /** Takes the node off the network, as an outage; the state is kept for `start`. */
-  stop(): Promise<void>
-  start(): Promise<void>
   /** Ends its clock too. */
   close(): Promise<void>
 }
@@ -42,38 +36,13 @@ export async function startCosmosNode(options: {
       return c.json({ jsonrpc: '2.0', id, error: { code: -32603, message, data: '' } })
     }
   })
-  const answer = getRequestListener(app.fetch)
-  let running: Server | undefined
-  const bind = async (port: number) => {
-    const server = createServer(answer)
-    const bound = await listen(server, port)
-    running = server
-    return bound
+  const standIn = await serveStandIn(part, asked, app)
+  return {
+    ...standIn,
+    ledger,
+    close() {
+      ledger.stopClock()
+      return standIn.stop()
+    },
   }
-  const stop = async () => {
-    const stopping = running
-    running = undefined
-    if (!stopping) return
-    stopping.closeAllConnections()
-    await new Promise((resolve) => stopping.close(resolve))
-  }
-  const port = await bindPort(part, asked, bind)
-  const url = `http://127.0.0.1:${port}`
-  const close = () => {
-    ledger.stopClock()
-    return stop()
-  }
-  try {
-    await waitForAnswer(`${part} on port ${port}`, async () => {
-      const { ok } = await fetch(`${url}/cosmos/base/tendermint/v1beta1/node_info`)
-      if (!ok) throw new Error('not ready')
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  const start = async () => {
-    if (!running) await bindPort(part, port, bind)
-  }
-  return { url, ledger, stop, start, close }
 }

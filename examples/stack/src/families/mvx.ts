@@ -1,6 +1,7 @@
 import { moreMvxKeys, mvxAddressOf, signMvxTransaction, testMvxKeys } from '@portico/testing/mvx'
 import { type MvxSimulator, startMvxSimulator } from '../mvx/simulator.js'
-import { type MvxWebWallet, startMvxWebWallet } from '../mvx/webWallet.js'
+import { startMvxWebWallet } from '../mvx/webWallet.js'
+import type { StandIn } from '../serveStandIn.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
 interface MvxNetworkDescription extends FamilyNetworkDescription {
@@ -21,7 +22,7 @@ export interface MvxDescription extends FamilyDescription {
 
 export interface MvxNodes extends FamilyNodes<MvxDescription> {
   readonly simulator: MvxSimulator
-  readonly webWallet: MvxWebWallet
+  readonly webWallet: StandIn
 }
 
 const EGLD = 10n ** 18n

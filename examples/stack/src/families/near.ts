@@ -66,7 +66,7 @@ export async function startNear(port: ChoosePort): Promise<NearNodes> {
       description: { networks: [network] },
       node,
       async stop() {
-        await Promise.all([node.close(), web.close()])
+        await Promise.all([node.close(), web.stop()])
       },
     }
   } catch (error) {

@@ -1,14 +1,7 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { mvxAddressOf, signMvxMessage, signMvxTransaction, testMvxKeys } from '@portico/testing/mvx'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { bindPort, listen } from '../ports.js'
-
-export interface MvxWebWallet {
-  readonly url: string
-  stop(): Promise<void>
-}
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 
 const transactionSchema = z.object({
   ...{ nonce: z.coerce.number(), value: z.string(), receiver: z.string(), sender: z.string() },
@@ -77,7 +70,7 @@ function answerPopup(body: unknown): { readonly type: string; readonly payload: 
  * A web wallet with the first test account, by the hooks of MultiversX' own (login, sign-message, sign), and in a window of its own. It asks
  * the person each time.
  */
-export async function startMvxWebWallet(asked: number): Promise<MvxWebWallet> {
+export async function startMvxWebWallet(asked: number): Promise<StandIn> {
   const app = new Hono()
   const cancelled = { status: 'cancelled' }
   app.get('/', (context) => context.html(page('Waiting', '', POPUP)))
@@ -102,13 +95,5 @@ export async function startMvxWebWallet(asked: number): Promise<MvxWebWallet> {
     const no = { walletProviderStatus: 'cancelled' }
     return context.html(page('Sign this transaction', detail, choices(callbackUrl, answer, no)))
   })
-  const server = createServer(getRequestListener(app.fetch))
-  const port = await bindPort('MultiversX web wallet', asked, (free) => listen(server, free))
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return serveStandIn('MultiversX web wallet', asked, app)
 }

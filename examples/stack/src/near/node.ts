@@ -1,18 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 import { createNearLedger, type NearGenesis, type NearLedger, NearRefusal } from './ledger.js'
 import { createNearMethods } from './methods.js'
 
-export interface NearNode {
+export interface NearNode extends StandIn {
   /** JSON-RPC. */
   readonly url: string
   readonly ledger: NearLedger
-  /** Takes the node off the network, as an outage; the state is kept for `start`. */
-  stop(): Promise<void>
-  start(): Promise<void>
   /** Ends its clock too. */
   close(): Promise<void>
 }
@@ -51,32 +46,13 @@ export async function startNearNode(options: {
       return c.json({ jsonrpc: '2.0', id, error: { name: 'HANDLER_ERROR', cause, ...said, data: error.message } })
     }
   })
-  const answer = getRequestListener(app.fetch)
-  let running: Server | undefined
-  const bind = async (port: number) => {
-    const server = createServer(answer)
-    const bound = await listen(server, port)
-    running = server
-    return bound
-  }
-  const stop = async () => {
-    const stopping = running
-    running = undefined
-    if (!stopping) return
-    stopping.closeAllConnections()
-    await new Promise((resolve) => stopping.close(resolve))
-  }
-  const port = await bindPort(`NEAR ${networkId}`, asked, bind)
+  const standIn = await serveStandIn(`NEAR ${networkId}`, asked, app)
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...standIn,
     ledger,
-    stop,
-    async start() {
-      if (!running) await bindPort(`NEAR ${networkId}`, port, bind)
-    },
     close() {
       ledger.stopClock()
-      return stop()
+      return standIn.stop()
     },
   }
 }

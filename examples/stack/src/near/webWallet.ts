@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { type NearTestAccount, nearKeyOf, nearSecretOf } from '@portico/testing/near'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { Account, JsonRpcProvider, KeyPair, KeyPairSigner, Transaction } from 'near-api-js'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 
 /** Where an answer leads: into the query of the address, or behind its `#`. */
 type Place = 'query' | 'fragment'
@@ -18,7 +16,7 @@ export async function startNearWebWallet(options: {
   readonly account: NearTestAccount
   /** JSON-RPC. */
   readonly nodeUrl: string
-}): Promise<{ readonly url: string; close(): Promise<void> }> {
+}): Promise<StandIn> {
   const { accountId, seed } = options.account
   const signer = new KeyPairSigner(KeyPair.fromString(nearSecretOf(seed)))
   const app = new Hono()
@@ -85,13 +83,5 @@ export async function startNearWebWallet(options: {
     return transaction
   }
 
-  const server = createServer(getRequestListener(app.fetch))
-  const port = await bindPort('NEAR web wallet', options.port, (free) => listen(server, free))
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return serveStandIn('NEAR web wallet', options.port, app)
 }

@@ -1,17 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { waitForAnswer } from '../jsonRpcClient.js'
-import { bindPort, listen } from '../ports.js'
+import { type StandIn, serveStandIn } from '../serveStandIn.js'
 import { createTezosLedger, type TezosGenesis, type TezosLedger } from './ledger.js'
 import { createTezosRest } from './restMethods.js'
 
-export interface TezosNode {
+export interface TezosNode extends StandIn {
   /** The RPC, and under `v1` the part of an indexer's API that lists tokens. */
   readonly url: string
   readonly ledger: TezosLedger
-  /** Takes the node off the network, as an outage; the state is kept for `start`. */
-  stop(): Promise<void>
-  start(): Promise<void>
   /** Ends its clock too. */
   close(): Promise<void>
 }
@@ -30,38 +24,13 @@ export async function startTezosNode(options: {
   const { port: asked, genesis, blockMs = 400 } = options
   const part = `Tezos ${genesis.chainId}`
   const ledger = createTezosLedger(genesis, blockMs)
-  const answer = getRequestListener(createTezosRest(ledger).fetch)
-  let running: Server | undefined
-  const bind = async (port: number) => {
-    const server = createServer(answer)
-    const bound = await listen(server, port)
-    running = server
-    return bound
+  const standIn = await serveStandIn(part, asked, createTezosRest(ledger))
+  return {
+    ...standIn,
+    ledger,
+    close() {
+      ledger.stopClock()
+      return standIn.stop()
+    },
   }
-  const stop = async () => {
-    const stopping = running
-    running = undefined
-    if (!stopping) return
-    stopping.closeAllConnections()
-    await new Promise((resolve) => stopping.close(resolve))
-  }
-  const port = await bindPort(part, asked, bind)
-  const url = `http://127.0.0.1:${port}`
-  const close = () => {
-    ledger.stopClock()
-    return stop()
-  }
-  try {
-    await waitForAnswer(`${part} on port ${port}`, async () => {
-      const { ok } = await fetch(`${url}/chains/main/chain_id`)
-      if (!ok) throw new Error('not ready')
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
-  const start = async () => {
-    if (!running) await bindPort(part, port, bind)
-  }
-  return { url, ledger, stop, start, close }
 }

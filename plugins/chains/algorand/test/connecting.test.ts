@@ -25,19 +25,22 @@ it.each(DIALECTS)(
   },
 )
 
-it.each(DIALECTS)('a refusal and a network that a wallet of %s does not know are told apart', async (dialect) => {
-  const { chains } = await useLocalChains()
-  const { networkSwitch, connector, side, wallet } = await openConnected({ dialect, chains: chains.slice(0, 1) })
-  const seen: unknown[] = []
-  connector.onSessionChange((session) => seen.push(session))
-  await expect(networkSwitch.switchTo(side.caip2)).rejects.toMatchObject({ code: 'CHAIN_UNRECOGNISED' })
-  wallet.revoke()
-  wallet.setAutoApprove(false)
-  wallet.rejectNext()
-  const connecting = connector.connect({ arc27: 'test-first', arc1: 'algorand', lute: 'lute' }[dialect])
-  await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-  expect(seen).toEqual([])
-})
+it.each(DIALECTS)(
+  'a refusal by a wallet of %s is one error, a network that it does not know another',
+  async (dialect) => {
+    const { chains } = await useLocalChains()
+    const { networkSwitch, connector, side, wallet } = await openConnected({ dialect, chains: chains.slice(0, 1) })
+    const seen: unknown[] = []
+    connector.onSessionChange((session) => seen.push(session))
+    await expect(networkSwitch.switchTo(side.caip2)).rejects.toMatchObject({ code: 'CHAIN_UNRECOGNISED' })
+    wallet.revoke()
+    wallet.setAutoApprove(false)
+    wallet.rejectNext()
+    const connecting = connector.connect({ arc27: 'test-first', arc1: 'algorand', lute: 'lute' }[dialect])
+    await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(seen).toEqual([])
+  },
+)
 
 it('a wallet that is on another network than it was asked for is no answer', async () => {
   const { chains } = await useLocalChains()

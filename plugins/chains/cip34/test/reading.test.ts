@@ -9,7 +9,7 @@ const ADA = 1_000_000n
 /** The stand-in's account without a stake part. */
 const enterprise = cardanoAddressOf({ payment: new Uint8Array(32).fill(40) }, 0)
 
-it('adds up what is on all addresses of a wallet, and reads an address without a stake part by itself', async () => {
+it('adds up what is on all addresses of a wallet, and reads an address without a stake part alone', async () => {
   const { balance, chain } = await openPlugin()
   const read = async (address: string) => (await balance.getBalance(formatAccountId(chain.caip2, address))).amount
   expect(await read(`${chain.accounts[0]}`)).toBe(1_250n * ADA)

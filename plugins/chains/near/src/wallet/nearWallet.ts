@@ -47,7 +47,7 @@ export interface InjectedNear {
   off?(event: 'accountsChanged', listener: (news: unknown) => void): unknown
 }
 
-/** A wallet as near-connect knows it. It is told the network with each call, and sends what it signs. */
+/** A wallet as near-connect knows it. Each call names the network, and the wallet sends what it signs. */
 export interface ConnectorWallet {
   readonly manifest: unknown
   signIn(options: { readonly network: string }): Promise<unknown>
