@@ -156,7 +156,7 @@ it('an operation of a site is shown as its calls, and signed with numbers of the
 })
 
 it('messages and typed data verify before the account is deployed (ERC-6492), and afterwards (ERC-1271) [S5.25b]', async () => {
-  const { address, place, ask, pay, sendCalls } = openAccount({ isSponsored: true })
+  const { address, place, ask, pay, sendCalls, hasSucceeded } = openAccount({ isSponsored: true })
   const domain = { name: 'Harbour', chainId: 31_337 }
   const typed = {
     ...{ domain, primaryType: 'Berth' as const, message: { number: 7n } },
@@ -164,7 +164,10 @@ it('messages and typed data verify before the account is deployed (ERC-6492), an
   }
   const json = JSON.stringify({ ...typed, message: { number: '7' } })
   for (const isDeployed of [false, true]) {
-    if (isDeployed) await sendCalls(pay(receivers, '0x0'))
+    if (isDeployed) {
+      await sendCalls(pay(receivers, '0x0'))
+      expect(await hasSucceeded()).toBe(true)
+    }
     expect(await place.isDeployed()).toBe(isDeployed)
     const signed = (await ask('personal_sign', ['0x6869', address])).answer as `0x${string}`
     expect(signed.endsWith('6492'.repeat(16))).toBe(!isDeployed)
