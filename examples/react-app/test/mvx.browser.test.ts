@@ -135,6 +135,7 @@ test('a web wallet in a window: declines, connects, signs in', async () => {
   const page = await open({ ...signsIn, hasFamilyWallets: false })
   await openConnect(page)
   const row = walletRow(page, 'Web wallet').first()
+  expect(await row.textContent()).not.toMatch(/Installed/)
   await answerPopup(page, 'Decline', () => row.click())
   await shownText(page, 'Declined in the wallet', { exact: true }).waitFor()
   await answerPopup(page, 'Approve', () => press(page, 'Try again'))

@@ -43,7 +43,7 @@ const report = fc.record(
     name: anything,
     icon,
     rdns: anything,
-    via: fc.constantFrom('announced', 'injected', 'walletStandard', 'other'),
+    via: fc.constantFrom('announced', 'injected', 'walletStandard', 'external', 'other'),
     generic: fc.boolean(),
   },
   { requiredKeys: ['provider', 'id'] },

@@ -22,6 +22,7 @@ it('knows a wallet by the reverse domain name that it claims, else by its id', (
 it('says how the wallet was found [S3.24]', () => {
   expect(clean({ via: 'announced' })?.type).toBe('ANNOUNCED')
   expect(clean({ via: 'walletStandard' })?.type).toBe('ANNOUNCED')
+  expect(clean({ via: 'external' })?.type).toBe('EXTERNAL')
   expect(clean({ via: 'injected' })?.type).toBe('INJECTED')
 })
 

@@ -1,4 +1,4 @@
-import type { WalletDescriptor } from '../state/walletDescriptor.js'
+import type { ConnectorType, WalletDescriptor } from '../state/walletDescriptor.js'
 import { cleanText } from '../untrusted/cleanText.js'
 import { isPictureData } from '../untrusted/isPictureData.js'
 import type { WalletReport } from './definePlugin.js'
@@ -6,6 +6,7 @@ import type { WalletReport } from './definePlugin.js'
 const NAME_LENGTH = 48
 const GENERIC_NAME = 'Browser Wallet' // S3.25
 const ID_LENGTH = 128
+const TYPES: Readonly<Record<string, ConnectorType>> = { injected: 'INJECTED', external: 'EXTERNAL' }
 const RDNS = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /**
@@ -20,7 +21,7 @@ export function cleanWallet(report: WalletReport): WalletDescriptor | undefined 
   return {
     id,
     name: report.generic ? GENERIC_NAME : cleanText(report.name, NAME_LENGTH) || cleanText(id, NAME_LENGTH),
-    type: report.unlisted ? 'MULTI_CHAIN' : report.via === 'injected' ? 'INJECTED' : 'ANNOUNCED',
+    type: report.unlisted ? 'MULTI_CHAIN' : (TYPES[report.via ?? ''] ?? 'ANNOUNCED'),
     ...(isPictureData(icon) ? { icon } : {}),
     ...(RDNS.test(rdns) ? { rdns } : {}),
     ...(report.generic ? { generic: true } : {}),

@@ -24,8 +24,11 @@ export interface WalletReport {
   readonly rdns?: unknown
   /** An unnamed provider that any extension may own. It is listed until a wallet announces the same object by its name. */
   readonly generic?: boolean
-  /** How it was found; hosts can switch each way off. Default: `announced`. */
-  readonly via?: 'announced' | 'injected' | 'walletStandard'
+  /**
+   * How it was found; hosts can switch each way off. `external`: it is not on the page but reached elsewhere, such as a
+   * wallet's own web page that the host has configured. Default: `announced`.
+   */
+  readonly via?: 'announced' | 'injected' | 'walletStandard' | 'external'
   /** Reached by a way of its own, and therefore no row of the list of wallets. */
   readonly unlisted?: boolean
   /** How it is remembered among the wallets used last, when not by `id`: `null` for not at all. */

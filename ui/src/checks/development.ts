@@ -94,8 +94,10 @@ const CHECKS: { readonly [K in keyof Required<PorticoOptions>]: readonly [Check,
   discovery: [
     (value) =>
       isMapOf((way) => typeof way === 'boolean')(value) &&
-      Object.keys(value as object).every((way) => ['announced', 'injected', 'walletStandard'].includes(way)),
-    'Pass { announced, injected, walletStandard }, each true or false.',
+      Object.keys(value as object).every((way) =>
+        ['announced', 'injected', 'walletStandard', 'external'].includes(way),
+      ),
+    'Pass { announced, injected, walletStandard, external }, each true or false.',
   ],
   customWallets: [isListOf(isWallet), 'Pass a list of wallets: [{ id: "mine", name: "Mine" }].'],
   featuredWalletIds: [isWalletIds, IDS],

@@ -10,7 +10,7 @@ export function Row(props: {
   /** A quiet second word below the name. */
   readonly note?: ReactNode | undefined
   readonly end?: ReactNode | undefined
-  readonly tone?: 'good' | 'bad' | undefined
+  readonly tone?: 'busy' | 'good' | 'bad' | undefined
   readonly onClick: () => void
   /** The pointer or the focus has come to the line: what the click will need can be loaded. */
   readonly onApproach?: (() => void) | undefined

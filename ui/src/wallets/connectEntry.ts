@@ -52,14 +52,14 @@ export interface Place {
   readonly wallet: DiscoveredWallet
 }
 
-/** What stands at the end of a line: which word, and whether it is good or bad news. */
-export interface RowState {
-  readonly word: 'connecting' | 'connected' | 'declinedTryAgain' | 'failedTryAgain' | 'recent' | 'installed'
-  readonly kind: 'plain' | 'busy' | 'good' | 'bad'
+/** What goes on with a wallet in one family, in a word; and how it is going, for the sign and the colour beside it. */
+export interface RowNews {
+  readonly word: 'connecting' | 'connected' | 'declinedTryAgain' | 'failedTryAgain'
+  readonly kind: 'busy' | 'good' | 'bad'
 }
 
-/** How a wallet of the page is doing in one family. */
-export function rowState(state: NamespaceState | undefined, walletId: string, isRecent: boolean): RowState {
+/** How a wallet of the page is doing in one family; `undefined` when it rests. */
+export function newsOf(state: NamespaceState | undefined, walletId: string): RowNews | undefined {
   const connection = state?.connection
   if (connection?.status === 'connecting' && !connection.silent && connection.walletId === walletId) {
     return { word: 'connecting', kind: 'busy' }
@@ -69,15 +69,14 @@ export function rowState(state: NamespaceState | undefined, walletId: string, is
     const isRefusal = state.failure.error.code === 'REQUEST_REJECTED'
     return { word: isRefusal ? 'declinedTryAgain' : 'failedTryAgain', kind: 'bad' }
   }
-  return { word: isRecent ? 'recent' : 'installed', kind: 'plain' }
+  return undefined
 }
 
-const LOUDEST: readonly RowState['kind'][] = ['busy', 'bad', 'good', 'plain']
+const LOUDEST: readonly RowNews['kind'][] = ['busy', 'bad', 'good']
 
 /** What there is to say of a wallet that is in several families: what is going on, else what went wrong, else the rest. */
-export function loudestOf(states: readonly [RowState, ...RowState[]]): RowState {
-  return LOUDEST.flatMap((kind) => states.find((state) => state.kind === kind) ?? [])[0] ?? states[0]
-}
+export const loudestOf = (news: readonly (RowNews | undefined)[]): RowNews | undefined =>
+  LOUDEST.flatMap((kind) => news.find((one) => one?.kind === kind) ?? [])[0]
 
 /** Which wallet was chosen, and how it is going to be reached (wire §5.3). */
 export interface ChosenWallet {

@@ -31,7 +31,7 @@ export const mvx = ({ webWallets = [] }: MvxOptions = {}): Plugin<'mvx'> =>
     options: undefined,
     discover(report) {
       for (const wallet of webWallets)
-        report({ provider: wallet, id: `${wallet.opens}:${wallet.url}`, name: wallet.name })
+        report({ provider: wallet, id: `${wallet.opens}:${wallet.url}`, name: wallet.name, via: 'external' })
       return discoverExtension(report)
     },
     load: () => import('./activate.js'),

@@ -26,7 +26,7 @@ export const near = ({ webWallets = [] }: NearOptions = {}): Plugin<'near'> => {
   const discover: Discover = (report) => {
     const page = globalThis.window
     if (!page) return () => {}
-    for (const wallet of webWallets) report({ ...wallet, provider: wallet })
+    for (const wallet of webWallets) report({ ...wallet, provider: wallet, via: 'external' })
     const onInjected = (event: Event) => {
       try {
         const provider = (event as CustomEvent).detail

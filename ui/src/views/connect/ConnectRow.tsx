@@ -14,8 +14,8 @@ import {
   type ConnectEntry,
   type InstalledEntry,
   loudestOf,
-  type RowState,
-  rowState,
+  newsOf,
+  type RowNews,
   trackSelected,
 } from '../../wallets/connectEntry.js'
 import { familyName } from '../../wallets/names.js'
@@ -78,11 +78,8 @@ function InstalledRow(props: {
   const router = useRouter()
   const states = useStore(kernel.state.namespaces)
   const [{ wallet }] = row.places
-  const isRecent = row.section === 'recent'
-  const [first, ...others] = row.places.map(({ namespace, wallet: { id } }) =>
-    rowState(states.get(namespace), id, isRecent),
-  )
-  const state = first && loudestOf([first, ...others])
+  const news = loudestOf(row.places.map(({ namespace, wallet: { id } }) => newsOf(states.get(namespace), id)))
+  const place = row.section === 'recent' ? 'recent' : row.section === 'external' ? undefined : 'installed'
 
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined
@@ -110,25 +107,20 @@ function InstalledRow(props: {
         </>
       }
       note={showsFamily ? words.list(row.places.map(({ namespace }) => familyName(kernel, namespace))) : undefined}
-      end={state && <RowEnd state={state} />}
-      tone={toneOf(state)}
+      end={news ? <News news={news} /> : place && words.t(place)}
+      tone={news?.kind}
       onClick={choose}
       onApproach={approach}
     />
   )
 }
 
-export const toneOf = (state: RowState | undefined): 'good' | 'bad' | undefined =>
-  state?.kind === 'good' || state?.kind === 'bad' ? state.kind : undefined
-
-export function RowEnd({ state }: { readonly state: RowState }): ReactNode {
+export function News({ news }: { readonly news: RowNews }): ReactNode {
   const { t } = useWords()
   return (
     <>
-      {state.kind === 'busy' && <Spinner />}
-      {state.kind === 'good' && <span className="dot" />}
-      {state.kind === 'bad' && <WarningIcon />}
-      {t(state.word)}
+      {news.kind === 'busy' ? <Spinner /> : news.kind === 'good' ? <span className="dot" /> : <WarningIcon />}
+      {t(news.word)}
     </>
   )
 }

@@ -5,10 +5,10 @@ import { WalletIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter, type ViewProps } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
-import { rowState } from '../../wallets/connectEntry.js'
+import { newsOf } from '../../wallets/connectEntry.js'
 import { familyName, findWallet } from '../../wallets/names.js'
 import { preloadFamily } from '../../wallets/preloadFamily.js'
-import { RowEnd, toneOf } from '../connect/ConnectRow.js'
+import { News } from '../connect/ConnectRow.js'
 
 /** For a wallet that serves several families: one line for each. */
 export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNode {
@@ -23,15 +23,14 @@ export function ChooseFamilyView({ params }: ViewProps<'ChooseFamily'>): ReactNo
       <p className="hint family-hint">{t('chooseFamilyHint')}</p>
       <ul className="rows">
         {params.wallets.map(({ namespace, walletId }) => {
-          const state = rowState(states.get(namespace), walletId, false)
-          const isPlain = state.kind === 'plain'
+          const news = newsOf(states.get(namespace), walletId)
           return (
             <li key={namespace}>
               <Row
                 icon={<WalletIcon wallet={findWallet(kernel, namespace, walletId)} />}
                 name={familyName(kernel, namespace)}
-                end={isPlain ? undefined : <RowEnd state={state} />}
-                tone={toneOf(state)}
+                end={news && <News news={news} />}
+                tone={news?.kind}
                 onApproach={() => preloadFamily(core, namespace)}
                 onClick={() => router.push('ConnectingExternal', { namespace, walletId })}
               />
