@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
+import { buildCdn } from './build/buildCdn.mjs'
 import { buildPackages } from './build/buildPackages.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
 import { PACKAGES } from './packages.mjs'
@@ -48,6 +49,7 @@ const only = process.argv[2]
 if (only !== 'pages') {
   await buildPackages()
   await buildTestWallets()
+  await buildCdn('cdn/dist', '.')
   emitDeclarations()
 }
 if (only !== 'packages') {

@@ -191,7 +191,7 @@ describe('the pages as a whole', () => {
     [
       'entries',
       /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g,
-      [...entries.map(({ specifier }) => specifier), '@portico/cli'], // a command, and nothing to import
+      [...entries.map(({ specifier }) => specifier), '@portico/cdn', '@portico/cli'], // files, and a command
     ],
   ]
   test.each(WORDS)('name only %s that exist', (_kind, form, names) => {

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** In the built package, so that it is published with the code that it speaks of. */
 export const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 
-const OF_PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//
+const OF_PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^./][^/]*))\//
 
-/** Licences whose text is the same for all, and where it is: some packages come without theirs. */
-const TEXTS = { 'Apache-2.0': 'node_modules/cosmjs-types/LICENSE' }
+/** Licences whose text is the same for all but for the name of the holder, and where it is: some packages come without theirs. */
+const TEXTS = { 'Apache-2.0': 'node_modules/cosmjs-types/LICENSE', MIT: 'tools/build/MIT.txt' }
 
 /** The folders of the packages that the modules come from, each once, by name. */
 export function packagesOf(moduleIds) {
@@ -25,13 +25,16 @@ export const writeNotices = (folders) =>
   )
 
 function describe(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const own = readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.(md|txt))?$/i.test(one))
-  const file = own === undefined ? TEXTS[license] : join(folder, own)
-  if (file === undefined) throw new Error(`${name} is bundled and has no text of its licence`)
-  const notice = join(folder, 'NOTICE')
-  const texts = [file, ...(existsSync(notice) ? [notice] : [])].map((one) => readFileSync(one, 'utf8').trim())
-  return [`${name} ${version} (${license})`, ...texts].join('\n\n')
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const own = readdirSync(folder)
+    .filter((one) => /^(licen[cs]e|copying|notice)(-\w+)?(\.(md|txt))?$/i.test(one))
+    .map((one) => join(folder, one))
+  const texts = (own.length > 0 ? own : [TEXTS[license]]).map((file) => {
+    if (file === undefined) throw new Error(`${name} is bundled and has no text of its licence`)
+    return readFileSync(file, 'utf8').trim()
+  })
+  const by = own.length > 0 ? [] : [`Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}`]
+  return [`${name} ${version} (${license})`, ...by, ...texts].join('\n\n')
 }
 
 /** Those of the libraries that a source file imports. */

@@ -18,10 +18,10 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 const nameOf = (folder) => readPackage(folder).name
 
 /**
- * Packages by name, as the host's bundler would find them: the host page is outside this repository.
+ * Packages by name, as a host's bundler would find them: its page is outside this repository.
  * @param built the folder of the built packages; the sources without it
  */
-const findEntries = (built) =>
+export const findEntries = (built) =>
   Object.fromEntries(
     PACKAGES.flatMap((folder) => {
       const { name, exports } = readPackage(folder)

@@ -1,9 +1,10 @@
 // Exact gzip bytes of what a page loads, and what they may be.
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildCdn } from '../build/buildCdn.mjs'
 import { buildPackages } from '../build/buildPackages.mjs'
 import { PACKAGES } from '../packages.mjs'
-import { bundlePage, bundlePlugin, closure, entryOf, gzipBytes, holding } from './bundle.mjs'
+import { bundlePage, bundlePlugin, closure, entryOf, gzipBytes, gzipLength, holding } from './bundle.mjs'
 
 const LOCALES = 'ui/src/messages/locales'
 /** Every chain family there is. A page's network is one of the first's. */
@@ -93,6 +94,19 @@ async function buildForBench() {
   return folder
 }
 
+/** The file for a page without a bundler, which also exports what a page may need later. */
+async function measureCdn(built) {
+  const folder = join(built, 'cdn')
+  await buildCdn(folder, built)
+  const code = readFileSync(join(folder, 'ui.js'), 'utf8')
+  const isAlone = !/^(import|export\*)/.test(code)
+  return {
+    what: `ui.js of @portico/cdn${isAlone ? '' : ', which imports other files'}`,
+    bytes: isAlone ? gzipLength(code) : Number.POSITIVE_INFINITY,
+    limit: 14.5 * 1024,
+  }
+}
+
 export async function measureSizes() {
   const built = await buildForBench()
   const bundle = (...families) => bundlePage(families, { built })
@@ -127,6 +141,7 @@ export async function measureSizes() {
     ...measureFiles('with one family', one),
     ...measureFiles('with two, pairing and balances', several),
     { what: 'chunks that name a family that is not registered', bytes: unregistered.length, limit: 0 },
+    await measureCdn(built),
     ...(await measurePlugins()),
     await measurePairing(),
     ...measureLocales(one),

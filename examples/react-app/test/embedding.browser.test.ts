@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { eagerViews } from '../../../ui/src/views/eagerViews.js'
@@ -5,6 +6,7 @@ import { lazyViews } from '../../../ui/src/views/lazyViews.js'
 import type { LabSettings } from './lab/src/startLab.js'
 import { browserForFile } from './openPage.js'
 import { connect, dialogOf, openConnect, settle, waitForStatus, waitUntilReady, walletRow } from './steps.js'
+import { theStack } from './theStack.js'
 import { evmAddresses, evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
@@ -265,6 +267,30 @@ test('a page without React connects and shows the account', async () => {
   await openConnect(page)
   await walletRow(page, /Evm test wallet/).click()
   await expect.poll(() => page.locator('#account').textContent()).toBe(evmAddresses[0])
+})
+
+/** What it imports is one file and one for each plugin, and nothing of the page is written down inline. */
+test('a page without a bundler connects and shows the account under a strict policy, from files whose hashes are known', async () => {
+  const { rpcUrl } = theStack().evm[0] // the wallet's, which acts in the page
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src ${rpcUrl}; require-trusted-types-for 'script'`
+  const { page, origin, requests } = await openPage({
+    page: 'cdn',
+    headers: { 'content-security-policy': policy },
+    wallets: [evmWallet({ chains: [{ chainId: 1, rpcUrl }] })],
+  })
+  await connect(page, /Evm test wallet/)
+  await expect.poll(() => page.locator('#account').textContent()).toBe(evmAddresses[0])
+  await page.evaluate(`document.querySelector('portico-button').shadowRoot.querySelector('button').click()`)
+  await dialogOf(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+
+  const base = `${origin}/portico/`
+  const hashes = (await (await fetch(`${base}integrity.json`)).json()) as Record<string, string>
+  const files = requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length))
+  expect(files).toContain('ui.js')
+  for (const file of new Set(files)) {
+    const content = Buffer.from(await (await fetch(base + file)).arrayBuffer())
+    expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(hashes[file])
+  }
 })
 
 test('a page with React 18 connects, shows the account and disconnects', async () => {

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { buildFrame } from '../../../services/wallet-frame/buildFrame.js'
+import { buildCdn } from '../../../tools/build/buildCdn.mjs'
 import type { StackDescriptions } from './stackProcess.js'
 
 declare module 'vitest' {
@@ -30,8 +31,10 @@ export type PageName =
   | 'vanilla'
   | 'one-chain'
   | 'headless'
+  | 'cdn'
 
-const PAGE_ROOTS: Readonly<Record<PageName, string>> = {
+/** Those that a bundler builds. */
+const PAGE_ROOTS: Readonly<Record<Exclude<PageName, 'cdn'>, string>> = {
   playground: 'examples/react-app',
   lab: 'examples/react-app/test/lab',
   'lab-strict': 'examples/react-app/test/lab',
@@ -77,10 +80,9 @@ async function startStacks(workers: number, frameFiles: string) {
 
 /** Beside the pages, the script with the wallets. */
 async function buildPages(folder: string): Promise<Readonly<Record<PageName, string>>> {
-  const pages = Object.fromEntries(Object.keys(PAGE_ROOTS).map((name) => [name, join(folder, name)])) as Record<
-    PageName,
-    string
-  >
+  const pages = Object.fromEntries(
+    [...Object.keys(PAGE_ROOTS), 'cdn'].map((name) => [name, join(folder, name)]),
+  ) as Record<PageName, string>
   const own = process.env.NODE_ENV
   for (const [name, root] of Object.entries(PAGE_ROOTS)) {
     // Vite goes by this before its mode, and Vitest has set it.
@@ -94,6 +96,8 @@ async function buildPages(folder: string): Promise<Readonly<Record<PageName, str
     })
   }
   Object.assign(process.env, { NODE_ENV: own })
+  await cp('examples/cdn-page', pages.cdn, { recursive: true })
+  await buildCdn(join(pages.cdn, 'portico'))
   await build({
     root: resolve('test-kit'),
     configFile: false,
