@@ -18,7 +18,7 @@ import { settleSales } from './settleSales.js'
 import { createSolanaWatcher } from './solanaWatcher.js'
 import type { Watcher } from './watcher.js'
 
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { interval: 50 }
 const mnemonic = 'test test test test test test test test test test test junk'
 const [seller, other] = [0, 1].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 let running: TestSandbox

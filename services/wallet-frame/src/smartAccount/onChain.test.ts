@@ -60,7 +60,7 @@ function openAccount(options: { readonly isSponsored?: boolean } = {}) {
   return { address, place, ask, pay, sendCalls, hasSucceeded }
 }
 
-const WAIT = { timeout: 30_000, interval: 10 }
+const WAIT = { interval: 10 }
 const balances = () => Promise.all(receivers.map((address) => chain.client.getBalance({ address })))
 
 it('three calls are one operation, and the first operation deploys the account', async () => {
