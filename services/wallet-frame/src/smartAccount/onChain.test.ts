@@ -123,10 +123,11 @@ it('an account without coins makes calls that a sponsor pays for, and none when 
 })
 
 it('a sponsor that says no leaves the fee to the account, which is shown', async () => {
-  const { address, pay, sendCalls } = openAccount()
+  const { address, pay, sendCalls, hasSucceeded } = openAccount()
   await chain.fund(address)
   const sponsor = { ask: () => Promise.reject(new Error('not for you')) }
   expect((await sendCalls(pay(receivers), { sponsor })).facts.fee).toMatch(/^At most/)
+  expect(await hasSucceeded()).toBe(true)
 })
 
 it('a forged sponsorship is refused by the contract', async () => {
