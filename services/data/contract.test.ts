@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { projectSchema } from '../directory/projects.js'
 import { createRateLimit } from '../http/rateLimit.js'
 import { type ServedService, serveService } from '../http/serveService.js'
-import { createTestFile, startTestPostgres } from '../testing/testDatabases.js'
+import { createTestDatabase, createTestFile } from '../testing/testDatabases.js'
 import { brokenServers } from './brokenServers.js'
 import type { ContractOptions } from './contract/ask.js'
 import { type Outcome, runContract } from './contract/runContract.js'
@@ -102,11 +102,7 @@ const databases = {
     stops.push(remove)
     return url
   },
-  PostgreSQL: async () => {
-    const server = await startTestPostgres()
-    stops.push(server.stop)
-    return server.createDatabase()
-  },
+  PostgreSQL: () => createTestDatabase(inject('postgresUrl')),
 }
 
 describe('the contract suite', () => {

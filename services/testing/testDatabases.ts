@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,8 +9,8 @@ import { waitForAnswer } from '../../examples/stack/src/jsonRpcClient.js'
 import { bindPort, tryPort } from '../../examples/stack/src/ports.js'
 
 export interface TestPostgres {
-  /** The address of a new, empty database. */
-  createDatabase(): Promise<string>
+  /** The address of its first database. */
+  readonly url: string
   /** Takes the server down, as an outage does; its data stay for `start`. */
   halt(): Promise<void>
   start(): Promise<void>
@@ -44,39 +45,42 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       ...asUser,
       findBinary('postgres'),
       ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=60'],
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
     ]
     const started = spawnBound(program, args)
-    await waitForAnswer(`PostgreSQL on port ${port}`, () => query(port, 'select 1'), started.failure)
-    return { port, kill: started.kill }
+    const url = `postgres://test@127.0.0.1:${port}/postgres`
+    await waitForAnswer(`PostgreSQL on port ${port}`, () => query(url, 'select 1'), started.failure)
+    return { url, port, kill: started.kill }
   }
-  const urlOf = (port: number, database: string) => `postgres://test@127.0.0.1:${port}/${database}`
-  const query = async (port: number, text: string) => {
-    const client = new pg.Client(urlOf(port, 'postgres'))
-    await client.connect()
-    try {
-      await client.query(text)
-    } finally {
-      await client.end()
-    }
-  }
-  const { port, kill } = await bindPort('PostgreSQL', 0, launch)
+  const { url, port, kill } = await bindPort('PostgreSQL', 0, launch)
   let halt = kill
-  let count = 0
   return {
+    url,
     async start() {
       halt = (await launch(port)).kill
     },
     halt: () => halt(),
-    async createDatabase() {
-      count += 1
-      await query(port, `create database test_${count}`)
-      return urlOf(port, `test_${count}`)
-    },
     async stop() {
       await halt()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
+  }
+}
+
+/** The address of a new, empty database on the server of this one. */
+export async function createTestDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(serverUrl, `create database ${name}`)
+  return new URL(name, serverUrl).href
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../store/database.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../testing/testDatabases.js'
+import { createTestDatabase, createTestFile } from '../testing/testDatabases.js'
 import { writeChangeEmail } from '../wallet-frame/src/custody/changeStatements.js'
 import { writeAddFactor } from '../wallet-frame/src/custody/factorStatements.js'
 import { migrations } from './store/migrations.js'
@@ -15,17 +15,16 @@ import { type Mailbox, startMailbox } from './testing/startMailbox.js'
 const BETWEEN_TRIES_MS = 13 * 60_000
 const ORIGIN = 'http://localhost:5173'
 
-let postgres: TestPostgres
 let mailbox: Mailbox
 let instances: Awaited<ReturnType<typeof bundleInstances>>
 const removals: (() => void)[] = []
 beforeAll(async () => {
-  ;[postgres, mailbox, instances] = await Promise.all([startTestPostgres(), startMailbox(), bundleInstances()])
+  ;[mailbox, instances] = await Promise.all([startMailbox(), bundleInstances()])
 })
 afterAll(async () => {
   for (const remove of removals) remove()
   instances?.remove()
-  await Promise.all([postgres?.stop(), mailbox?.stop()])
+  await mailbox?.stop()
 })
 
 const databases = {
@@ -34,7 +33,7 @@ const databases = {
     removals.push(remove)
     return url
   },
-  PostgreSQL: () => postgres.createDatabase(),
+  PostgreSQL: () => createTestDatabase(inject('postgresUrl')),
 }
 
 /** Does it again until it is done, each time from its beginning, as a person who reloads the page. */

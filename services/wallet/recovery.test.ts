@@ -28,8 +28,7 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     mailbox()
       .mails.filter(({ to }) => to === email)
       .map(({ parsed }) => parsed.subject ?? '')
-  const isTold = (email: string, subject: string) =>
-    vi.waitFor(() => expect(subjectsTo(email)).toContain(subject), { timeout: 60_000 })
+  const isTold = (email: string, subject: string) => vi.waitFor(() => expect(subjectsTo(email)).toContain(subject))
 
   it('a factor is added by a device that opened the wallet, is listed, and is in a mail', async () => {
     const account = await openAccount()

@@ -314,12 +314,16 @@ describe('a public client', () => {
     await connect()
     const reader = getPublicClient(client, first.chainId)
     const onLogs = vi.fn()
-    const stop = reader.watchContractEvent({ address: first.token.address, abi: erc20Abi, onLogs, pollingInterval: 50 })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await getWalletClient(client).writeContract({
+    const stop = reader.watchContractEvent({
+      ...{ address: first.token.address, abi: erc20Abi, onLogs, pollingInterval: 50 },
+      // Its first look may come after the transfer.
+      fromBlock: await reader.getBlockNumber(),
+    })
+    const transactionHash = await getWalletClient(client).writeContract({
       ...{ address: first.token.address, abi: erc20Abi, functionName: 'transfer', args: [RECEIVER, 1n] },
     })
-    await vi.waitFor(() => expect(onLogs).toHaveBeenCalled())
+    const seen = expect.arrayContaining([expect.objectContaining({ transactionHash })])
+    await vi.waitFor(() => expect(onLogs.mock.calls.flat(2)).toEqual(seen))
     stop()
   })
 })

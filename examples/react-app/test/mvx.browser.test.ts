@@ -169,7 +169,7 @@ test('a web wallet in the place of the page: connects, signs in and sends over r
   const before = await heldBy(to)
   await page.evaluate((receiver) => void window.portico?.sendTransaction({ to: receiver, amount: 70n } as never), to)
   await answerThere(page, 'Sign this transaction', 'Approve')
-  await expect.poll(() => heldBy(to), { timeout: 20_000 }).toBe(before + 70n)
+  await expect.poll(() => heldBy(to)).toBe(before + 70n)
   await reload(page)
   expect(await chainOf(page)).toBe(first())
 })

@@ -9,7 +9,6 @@ const openPage = browserForFile()
 const openOwner = s.openPayer(openPage)
 const openSeller = (family: Family): Promise<OpenedPage> =>
   openOwner(family, { lab: { hasPay: true, hasOfframp: true } })
-const TIMEOUT = { timeout: 60_000 }
 
 async function openSell(page: Page): Promise<void> {
   await page.evaluate(`window.portico.open({ view: 'Account' })`)
@@ -59,7 +58,7 @@ async function agree(shop: Page, amount: string): Promise<string> {
 }
 
 const stageIs = (page: Page, title: RegExp): Promise<void> =>
-  expect.poll(() => dialogOf(page).locator('.stage .lead').textContent(), TIMEOUT).toMatch(title)
+  expect.poll(() => dialogOf(page).locator('.stage .lead').textContent()).toMatch(title)
 
 test.each([
   ['eip155', dollars],
@@ -101,7 +100,7 @@ test.each([
 
     await wallet.approve()
     await stageIs(page, /^Paid out$/)
-    await expect.poll(() => asset.balanceOf(to), TIMEOUT).toBe(20n * 10n ** BigInt(asset.decimals))
+    await expect.poll(() => asset.balanceOf(to)).toBe(20n * 10n ** BigInt(asset.decimals))
     await press(page, 'Done')
     await waitForTitle(page, 'Account')
   },

@@ -55,7 +55,7 @@ async function pay(shop: Page): Promise<void> {
 }
 
 const stageIs = (page: Page, title: RegExp): Promise<void> =>
-  expect.poll(() => dialogOf(page).locator('.stage .lead').textContent(), { timeout: 60_000 }).toMatch(title)
+  expect.poll(() => dialogOf(page).locator('.stage .lead').textContent()).toMatch(title)
 
 /** What the account has of a token, in words. */
 const heldOf = (page: Page, name: string): Promise<string | null> =>

@@ -130,8 +130,8 @@ describe('what the page makes of it', () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await openConnect(page)
-    await button(page, /^Lantern Popular/).waitFor({ timeout: 20_000 })
-    await button(page, /^Broken/).waitFor({ timeout: 20_000 })
+    await button(page, /^Lantern Popular/).waitFor()
+    await button(page, /^Broken/).waitFor()
     expect(logged.join()).toContain('slots.walletRow failed')
     for (const text of ['Harbour Club', 'Ask the harbour master'])
       expect(await page.getByText(text).isVisible()).toBe(true)

@@ -183,8 +183,12 @@ export async function startEvmChains(): Promise<{
 /** The Solana chain alone, on free ports: no services that follow it. For tests. */
 export async function startSolanaChain(
   slotMs: number,
+  validSlots?: number,
 ): Promise<{ readonly chain: SolanaDescription; readonly node: SolanaNode }> {
-  const node = await startSolanaNode({ port: 0, slotMs, prepare: fundSolanaAccounts })
+  const node = await startSolanaNode({
+    ...{ port: 0, slotMs, prepare: fundSolanaAccounts },
+    ...(validSlots !== undefined && { validSlots }),
+  })
   return { chain: describeSolana(node), node }
 }
 

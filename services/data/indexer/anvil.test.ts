@@ -15,7 +15,12 @@ import {
 } from '../../../examples/stack/src/evmContracts.js'
 import { type EvmNode, startEvmNode } from '../../../examples/stack/src/evmNode.js'
 import { callRpc } from '../../../examples/stack/src/jsonRpcClient.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import {
+  createTestDatabase,
+  createTestFile,
+  startTestPostgres,
+  type TestPostgres,
+} from '../../testing/testDatabases.js'
 import { createPoolPrices } from '../prices/poolPrices.js'
 import { priceKey } from '../prices/priceSource.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
@@ -58,7 +63,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
     })
   beforeAll(async () => {
     node = await startEvmNode({ chainId: 31341, port: 0, prepare: deployTestContracts })
-    url = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+    url = kind === 'libSQL' ? file.url : await createTestDatabase(postgres.url)
     store = await openStore({ url })
     indexer = start(store)
     await caughtUp()
@@ -244,7 +249,8 @@ describe.each(['libSQL', 'PostgreSQL'])('%s, with anvil', (kind) => {
   }
 
   async function expectAsCleanRun(): Promise<void> {
-    const clean = kind === 'libSQL' ? createTestFile() : { url: await postgres.createDatabase(), remove: () => {} }
+    const clean =
+      kind === 'libSQL' ? createTestFile() : { url: await createTestDatabase(postgres.url), remove: () => {} }
     const second = await openStore({ url: clean.url })
     const again = start(second)
     const head = await headOf()

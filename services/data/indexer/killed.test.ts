@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type BoundProcess, spawnBound } from '../../../examples/stack/src/boundProcess.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { openStore } from '../store/dataStore.js'
 import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
 import { silentLog } from './silentLog.js'
@@ -16,15 +16,10 @@ const height = 1_500
 /** After how many statements an indexer dies. */
 const deaths = inject('isSoak') ? [31, 77, 146, 41, 109] : [31, 146, 77]
 
-let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
 const processes: BoundProcess[] = []
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
-  await postgres?.stop()
   for (const file of files) file.remove()
 })
 
@@ -71,7 +66,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     const [url = '', clean = ''] =
       kind === 'libSQL'
         ? files.map((file) => file.url)
-        : [await postgres.createDatabase(), await postgres.createDatabase()]
+        : [await createTestDatabase(inject('postgresUrl')), await createTestDatabase(inject('postgresUrl'))]
     for (const statements of deaths) {
       const started = spawnIndexer(url, chain, 'same', statements)
       const hasEnded = await waitUntil(async () => started.failure() !== undefined, WAIT_MS)
@@ -92,7 +87,10 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
 it('of two instances one follows the chain; when it dies, the other takes over and nothing is doubled', async () => {
   const chain = await startScriptedChain({ seed: 3, height: 10_000, maxReorgDepth: 8, isUnruly: false })
   chain.mine(100)
-  const [url, clean] = [await postgres.createDatabase(), await postgres.createDatabase()]
+  const [url, clean] = [
+    await createTestDatabase(inject('postgresUrl')),
+    await createTestDatabase(inject('postgresUrl')),
+  ]
   const first = spawnIndexer(url, chain, 'first')
   const store = await openStore({ url })
   const { chainId, rpcUrl } = chain

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from '../store/dataStore.js'
 import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
 import { silentLog } from './silentLog.js'
@@ -7,13 +7,8 @@ import { startIndexer } from './startIndexer.js'
 import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
-let postgres: TestPostgres
 const files = [createTestFile(), createTestFile()]
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
 afterAll(async () => {
-  await postgres?.stop()
   for (const file of files) file.remove()
 })
 
@@ -42,7 +37,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     const urls =
       kind === 'libSQL'
         ? files.map(({ url }) => url)
-        : [await postgres.createDatabase(), await postgres.createDatabase()]
+        : [await createTestDatabase(inject('postgresUrl')), await createTestDatabase(inject('postgresUrl'))]
     const [dirty = '', clean = ''] = urls
     for (const until of [0.06, 0.22, 0.47, 0.8, 1].map((share) => share * height)) {
       const store = await openStore({ url: dirty })

@@ -17,7 +17,7 @@ import { type DataService, openDataService } from '../openDataService.js'
 import { startTestChain, type TestChain } from '../testChain.js'
 import type { PayHost } from './payHosts.js'
 
-const WAIT = { timeout: 60_000, interval: 30 }
+const WAIT = { interval: 30 }
 const ORIGIN = 'https://shop.example'
 const project = { name: 'Shop', allowedOrigins: [ORIGIN], allowLocalhost: false }
 const key = randomBytes(32).toString('base64url')

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { expect, inject, it } from 'vitest'
+import { createTestDatabase } from '../../testing/testDatabases.js'
 import { openDatabase } from './database.js'
 import { openStore } from './dataStore.js'
 import { createLeases } from './leases.js'
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
-afterAll(() => postgres?.stop())
-
 it('an instance that is gone in the middle of a write lets others have its chain after ten seconds', async () => {
-  const url = await postgres.createDatabase()
+  const url = await createTestDatabase(inject('postgresUrl'))
   const gone = await openDatabase(url)
   const store = await openStore({ url })
   expect(await store.ledger.leases.acquire('eip155:9', 'gone')).toBe(true)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { judgeSale, saleStatuses } from '../offramp/saleStatus.js'
 import { judgeChange, type OrderStatus, orderStatuses } from '../onramp/orderStatus.js'
 import { type DataStore, openStore } from './dataStore.js'
 import type { NewOrder } from './orderBook.js'
 
-let postgres: TestPostgres
 const file = createTestFile()
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
 afterAll(async () => {
-  await postgres?.stop()
   file.remove()
 })
 
@@ -52,7 +47,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   let store: DataStore
   let other: DataStore
   beforeAll(async () => {
-    const url = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+    const url = kind === 'libSQL' ? file.url : await createTestDatabase(inject('postgresUrl'))
     store = await openStore({ url })
     // On a libSQL file there is one instance.
     other = kind === 'libSQL' ? store : await openStore({ url })

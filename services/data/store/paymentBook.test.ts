@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from './dataStore.js'
 import type { LedgerBlock, LedgerTransaction, LedgerTransfer } from './ledgerBlock.js'
 import type { ChainDepths, NewPayment } from './paymentBook.js'
 
-let postgres: TestPostgres
 const file = createTestFile()
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
 afterAll(async () => {
-  await postgres?.stop()
   file.remove()
 })
 
@@ -25,7 +20,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   let store: DataStore
   let other: DataStore
   beforeAll(async () => {
-    const url = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+    const url = kind === 'libSQL' ? file.url : await createTestDatabase(inject('postgresUrl'))
     store = await openStore({ url })
     // On a libSQL file there is one instance.
     other = kind === 'libSQL' ? store : await openStore({ url })

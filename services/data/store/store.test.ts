@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { type DataStore, openStore } from './dataStore.js'
 
-let postgres: TestPostgres
 const file = createTestFile()
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
 afterAll(async () => {
-  await postgres?.stop()
   file.remove()
 })
 
@@ -26,7 +21,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     return store
   }
   beforeAll(async () => {
-    url = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+    url = kind === 'libSQL' ? file.url : await createTestDatabase(inject('postgresUrl'))
   })
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()))

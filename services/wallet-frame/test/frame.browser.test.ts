@@ -224,7 +224,7 @@ describe('the embedded wallet in a page of another site', async () => {
     expect(await violations()).toEqual([])
     await press('Send')
     const { id } = (await sending).answer as { readonly id: string }
-    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toMatchObject({ status: 200, atomic: true })
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true })
     expect(await ask('INIT_SMART_ACCOUNT')).toEqual({ answer: { address: smart, isDeployed: true } })
 
     const paying = ask('RPC_REQUEST', request('eth_sendTransaction', [{ from: smart, to: RECEIVER, value: '0x0' }]))
@@ -272,7 +272,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const { id } = (await sending).answer as { readonly id: string }
     const receipt = expect.objectContaining({ status: '0x1' })
     const done = { status: 200, atomic: false, receipts: [receipt, receipt] }
-    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toMatchObject(done)
+    await expect.poll(() => statusOf(id)).toMatchObject(done)
     expect(await Promise.all(receivers.map(servers.balanceOf))).toEqual([10n ** 17n, 10n ** 17n])
     wallet = await openFramePage(page, home)
     expect(await statusOf(id)).toMatchObject(done)

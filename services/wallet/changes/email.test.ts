@@ -27,9 +27,8 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
   const emailOf = async (device: TestDevice) => (await device.ask('GET /v1/session')).json.user?.email
   const pendingOf = async (device: TestDevice) => (await device.ask('GET /v1/session')).json.pending
   const isTold = (email: string, subject: string) =>
-    vi.waitFor(
-      () => expect(mailbox().mails.some(({ to, parsed }) => to === email && parsed.subject === subject)).toBe(true),
-      { timeout: 60_000 },
+    vi.waitFor(() =>
+      expect(mailbox().mails.some(({ to, parsed }) => to === email && parsed.subject === subject)).toBe(true),
     )
   const CHANGED = 'The e-mail address of your account was changed'
   const WAITS = 'The e-mail address of your account changes in seven days'

@@ -15,9 +15,8 @@ onBothStores(({ clock, mailbox, open, dump, someone, openAccount, logInAgain }) 
   }
   const session = async (device: TestDevice) => (await device.ask('GET /v1/session')).json
   const isTold = (email: string, subject: string) =>
-    vi.waitFor(
-      () => expect(mailbox().mails.some(({ to, parsed }) => to === email && parsed.subject === subject)).toBe(true),
-      { timeout: 60_000 },
+    vi.waitFor(() =>
+      expect(mailbox().mails.some(({ to, parsed }) => to === email && parsed.subject === subject)).toBe(true),
     )
   const waitAWeek = async () => {
     clock.nowMs += 7 * DAY_MS

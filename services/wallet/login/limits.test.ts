@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import type { TestDevice } from '../testing/createTestDevice.js'
 import { ORIGIN, openTestWallet, type TestClock, type TestWallet } from '../testing/openTestWallet.js'
 import { type Mailbox, startMailbox } from '../testing/startMailbox.js'
 
-let postgres: TestPostgres
 let mailbox: Mailbox
 const file = createTestFile()
 beforeAll(async () => {
-  ;[postgres, mailbox] = await Promise.all([startTestPostgres(), startMailbox()])
+  mailbox = await startMailbox()
 })
 afterAll(async () => {
-  await Promise.all([postgres?.stop(), mailbox?.stop()])
+  await mailbox?.stop()
   file.remove()
 })
 
@@ -42,7 +41,7 @@ const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
   const servers: TestWallet[] = []
   beforeAll(async () => {
-    const databaseUrl = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+    const databaseUrl = kind === 'libSQL' ? file.url : await createTestDatabase(inject('postgresUrl'))
     for (let count = 0; count < (kind === 'libSQL' ? 1 : 2); count += 1) {
       servers.push(await openTestWallet({ databaseUrl, mailbox, clock }))
     }
@@ -64,13 +63,10 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     return server().device(`10.${kind.length}.${networks >> 8}.${networks & 255}`)
   }
   const linkTo = (email: string) =>
-    vi.waitFor(
-      () => {
-        const { text } = mailbox.mails.findLast(({ to }) => to === email)?.parsed ?? {}
-        return /\?t=([\w-]+)/.exec(text ?? '')?.[1] ?? expect.fail('There is no link yet')
-      },
-      { timeout: 60_000 },
-    )
+    vi.waitFor(() => {
+      const { text } = mailbox.mails.findLast(({ to }) => to === email)?.parsed ?? {}
+      return /\?t=([\w-]+)/.exec(text ?? '')?.[1] ?? expect.fail('There is no link yet')
+    })
   const addressOf = (name: string) => `${name}@${kind.toLowerCase()}.example`
 
   it('30 s between two codes to one address, from any device, used or not [S5.3] [S9.1a]', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase } from '../../store/database.js'
-import { createTestFile, startTestPostgres, type TestPostgres } from '../../testing/testDatabases.js'
+import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { migrations } from '../store/migrations.js'
 import type { Schema } from '../store/schema.js'
 import type { TestDevice } from './createTestDevice.js'
@@ -50,14 +50,13 @@ export interface TestPlace {
 
 /** The tests once on a libSQL file and once on PostgreSQL, each with a server, a mailbox and a clock. */
 export function onBothStores(run: (place: TestPlace) => void, options: TestOptions = {}): void {
-  let postgres: TestPostgres
   let mailbox: Mailbox
   const file = createTestFile()
   beforeAll(async () => {
-    ;[postgres, mailbox] = await Promise.all([startTestPostgres(), startMailbox()])
+    mailbox = await startMailbox()
   })
   afterAll(async () => {
-    await Promise.all([postgres?.stop(), mailbox?.stop()])
+    await mailbox?.stop()
     file.remove()
   })
   describe.each(['libSQL', 'PostgreSQL'] as const)('%s', (kind) => {
@@ -72,7 +71,7 @@ export function onBothStores(run: (place: TestPlace) => void, options: TestOptio
       return wallet
     }
     beforeAll(async () => {
-      url = kind === 'libSQL' ? file.url : await postgres.createDatabase()
+      url = kind === 'libSQL' ? file.url : await createTestDatabase(inject('postgresUrl'))
       server = await open()
     })
     afterAll(async () => {

@@ -40,7 +40,7 @@ export function openFamilyPage<Wallet extends TestWallet>(given: {
   const client = load()
   const modal = () => document.querySelector('portico-modal')?.shadowRoot
   /** Nothing is left of the modal: what is opened before it has gone would be its old view. */
-  const untilGone = () => vi.waitFor(() => expect(modal()?.querySelector('.view')).toBeFalsy(), { timeout: 20_000 })
+  const untilGone = () => vi.waitFor(() => expect(modal()?.querySelector('.view')).toBeFalsy())
   return {
     ...{ client, wallet, options, load, untilGone },
     async connect(connectorId = walletId) {
@@ -56,7 +56,7 @@ export function openFamilyPage<Wallet extends TestWallet>(given: {
           if (!button) throw new Error(`No button “${text}” in: ${modal()?.textContent}`)
           button.click()
         },
-        { timeout: 20_000, interval: 20 },
+        { interval: 20 },
       ),
     /** What is on its way or was, newest first. */
     async listSent() {

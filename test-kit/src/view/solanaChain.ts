@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** Starts it outside of the tests, which have a document and no files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chain, node } = await startSolanaChain(40)
+  // Slots go on while a busy worker stands still: a blockhash lasts a minute, as on the real chains.
+  const { chain, node } = await startSolanaChain(40, 1_500)
   project.provide('solanaChain', chain)
   return () => node.close()
 }

@@ -28,7 +28,7 @@ it('moves coins, and says what has become of them', async () => {
   const before = await heldBy()
   const { txHash } = await send(transaction)
   const status = async () => ((await ask(`transaction/${txHash}/process-status`)) as { status: string }).status
-  await expect.poll(() => status().catch(() => 'unknown'), { timeout: 20_000 }).toBe('success')
+  await expect.poll(() => status().catch(() => 'unknown')).toBe('success')
   expect((await heldBy()) - before).toBe(5n)
 })
 

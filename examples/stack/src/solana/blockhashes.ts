@@ -1,7 +1,5 @@
 import type { LiteSVM } from 'litesvm'
 
-const VALID_SLOTS = 150
-
 export interface Blockhashes {
   latest(): string
   /** The last block height a transaction with the latest blockhash may land at. */
@@ -10,20 +8,20 @@ export interface Blockhashes {
   roll(slot: number): void
 }
 
-/** litesvm keeps one blockhash; a chain accepts those of the last 150 slots. */
-export function createBlockhashes(svm: LiteSVM): Blockhashes {
+/** litesvm keeps one blockhash; a chain accepts those of the last `validSlots` slots. */
+export function createBlockhashes(svm: LiteSVM, validSlots: number): Blockhashes {
   const seenAt = new Map<string, number>()
   const roll = (slot: number) => {
     svm.expireBlockhash()
     seenAt.set(svm.latestBlockhash(), slot)
     for (const [blockhash, seen] of seenAt) {
-      if (seen + VALID_SLOTS < slot) seenAt.delete(blockhash)
+      if (seen + validSlots < slot) seenAt.delete(blockhash)
     }
   }
   roll(1)
   return {
     latest: () => svm.latestBlockhash(),
-    lastValidHeight: () => (seenAt.get(svm.latestBlockhash()) ?? 0) + VALID_SLOTS,
+    lastValidHeight: () => (seenAt.get(svm.latestBlockhash()) ?? 0) + validSlots,
     isValid: (blockhash) => seenAt.has(blockhash),
     roll,
   }

@@ -55,9 +55,9 @@ export interface Ledger {
 }
 
 /** A Solana chain in this process: the real virtual machine, with slots, recent blockhashes and a history. */
-export function createLedger(slotMs: number): Ledger {
+export function createLedger(slotMs: number, validSlots: number): Ledger {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
-  const blockhashes = createBlockhashes(svm)
+  const blockhashes = createBlockhashes(svm, validSlots)
   const records = new Map<string, TransactionRecord>()
   const slotListeners: ((slot: number) => void)[] = []
   const transactionListeners: ((record: TransactionRecord) => void)[] = []

@@ -22,14 +22,21 @@ export interface SolanaNode {
 export interface SolanaNodeOptions {
   port: number
   slotMs?: number
+  /** How many slots a blockhash is accepted for; 150 as on the real chains. */
+  validSlots?: number
   prepare(ledger: Ledger): Promise<void>
 }
 
 const part = 'Solana'
 
 /** Solana's JSON-RPC over HTTP, and its PubSub on the next port. */
-export async function startSolanaNode({ port: asked, slotMs = 400, prepare }: SolanaNodeOptions): Promise<SolanaNode> {
-  const ledger = createLedger(slotMs)
+export async function startSolanaNode({
+  port: asked,
+  slotMs = 400,
+  validSlots = 150,
+  prepare,
+}: SolanaNodeOptions): Promise<SolanaNode> {
+  const ledger = createLedger(slotMs, validSlots)
   const methods = {
     ...createChainMethods(ledger),
     ...createAccountMethods(ledger),

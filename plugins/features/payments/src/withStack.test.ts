@@ -33,7 +33,7 @@ import { Paying } from './manifest.js'
 
 const payKey = 'k'.repeat(43)
 const ORIGIN = 'http://localhost:5173'
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { interval: 20 }
 
 let stack: Stack
 beforeAll(async () => {

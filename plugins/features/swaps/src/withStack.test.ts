@@ -38,7 +38,7 @@ import type { SwapPlan } from './plan/planSwap.js'
 const CHAIN: ChainId = 'eip155:8453'
 const ORIGIN = 'http://localhost:5173'
 const ATOMIC: CallSupport = { atomic: 'supported' }
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { interval: 20 }
 
 let stack: Stack
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createSolanaPayer } from '../solanaPayer.js'
 import { startTestSandbox, type TestSandbox } from '../testSandbox.js'
 import { settleOrders } from './settleOrders.js'
 
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { interval: 50 }
 let running: TestSandbox
 beforeAll(async () => {
   running = await startTestSandbox()

@@ -18,7 +18,7 @@ import { settleSales } from './settleSales.js'
 import { createSolanaWatcher } from './solanaWatcher.js'
 import type { Watcher } from './watcher.js'
 
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { interval: 50 }
 const mnemonic = 'test test test test test test test test test test test junk'
 const [seller, other] = [0, 1].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 let running: TestSandbox
@@ -160,7 +160,6 @@ describe('what was not agreed on is sent back', () => {
     const { id, page, to } = await agree(evmSeller(), evmToken(), '50')
     const before = await holding()
     const transactionId = await send(to)
-    expect(await holding()).toBeLessThan(before)
     await until(id, 'refunded')
     expect(await order(id)).toMatchObject({ transactionId })
     expect(await holding()).toBe(before)

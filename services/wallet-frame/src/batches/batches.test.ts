@@ -23,7 +23,7 @@ const chainId = 31_337
 const receivers = [1, 2, 3].map((digit) => `0x${`${digit}`.repeat(40)}` as const)
 const REVERTING = `0x${'de'.repeat(20)}` as const
 const REVERT = '0x60006000fd'
-const WAIT = { timeout: 30_000, interval: 10 }
+const WAIT = { interval: 10 }
 
 interface Status {
   readonly status: number

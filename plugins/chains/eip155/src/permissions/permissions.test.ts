@@ -334,7 +334,7 @@ describe('a permission is ended', () => {
         clock.advance(1_000)
         expect(outcome).toHaveBeenCalled()
       },
-      { timeout: 20_000, interval: 1 },
+      { interval: 1 },
     )
     expect(await standing).toEqual({ pci: granted.pci })
   })
