@@ -1,5 +1,6 @@
 import { algorandAddressOf, moreAlgorandSeeds, testAlgorandSeeds } from '@portico/testing/algorand'
 import type { AlgorandGenesis } from '../algorand/ledger.js'
+import { startLutePage } from '../algorand/lutePage.js'
 import { type AlgorandNode, startAlgorandNode } from '../algorand/node.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
@@ -21,6 +22,8 @@ export interface AlgorandNetworkDescription extends FamilyNetworkDescription {
 
 export interface AlgorandDescription extends FamilyDescription {
   networks: [AlgorandNetworkDescription, AlgorandNetworkDescription]
+  /** Lute's web page, with the accounts of the test wallets. */
+  lutePage: string
 }
 
 export interface AlgorandNodes extends FamilyNodes<AlgorandDescription> {
@@ -74,11 +77,13 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
       ...{ name: 'Local Algorand 2', genesisId: 'local2-v1', fill: 0x2b },
       port: port('PORTICO_PORT_ALGORAND2', 4002),
     })
+    const networks: AlgorandDescription['networks'] = [main.description, test.description]
+    const lutePage = await startLutePage(port('PORTICO_PORT_LUTE', 4003), networks)
     return {
-      description: { networks: [main.description, test.description] },
+      description: { networks, lutePage: lutePage.url },
       nodes: [main.node, test.node],
       async stop() {
-        await Promise.all([main.node.close(), test.node.close()])
+        await Promise.all([main.node.close(), test.node.close(), lutePage.stop()])
       },
     }
   } catch (error) {
