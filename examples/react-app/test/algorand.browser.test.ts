@@ -34,7 +34,7 @@ afterAll(() => running.stop())
 /** Nodes answer so for what does not exist, which the browser writes down itself. */
 const AWAITED = { expectedErrors: /404 \(Not Found\)/ }
 
-const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+const open = (lab?: PageSetup['lab'], more: Partial<PageSetup> = AWAITED): Promise<Page> =>
   openFamily(openPage, { algorand: running.description }, lab, more)
 
 const chainOf = async (page: Page) => (await accountOf(page, 'algorand')).chain
@@ -119,6 +119,10 @@ async function signIn(page: Page, name: RegExp) {
   await openConnect(page)
   await walletRow(page, name).first().click()
   await press(page, 'Sign')
+  return readSession(page)
+}
+
+async function readSession(page: Page) {
   await dialogOf(page).waitFor({ state: 'hidden' })
   const [session] = (await page.evaluate(() => window.portico?.getSessions())) ?? []
   expect(session?.message).toMatch(/wants you to sign in with your Algorand account:\n[A-Z2-7]{58}\n/)
@@ -135,7 +139,36 @@ test('the visitor signs in by ARC-27, and algosdk finds the signature to be the 
 
 test('the visitor signs in by ARC-60, and the signature is over the fields of the message [S1.2c]', async () => {
   const page = await open({ hasSignIn: true, options: { siwx: { statement: 'Welcome.' } } })
-  const { message, signature } = await signIn(page, /^Lute/)
+  await expectArc60(await signIn(page, /^Lute/))
+})
+
+test('Lute’s web page in a window: declines, connects, signs in by ARC-60 and sends [S1.2c] [S1.2e]', async () => {
+  const options = { siwx: { statement: 'Welcome.' } }
+  const page = await open({ hasSignIn: true, options, hasFamilyWallets: false })
+  await openConnect(page)
+  const row = walletRow(page, 'Web wallet').first()
+  await answerPopup(page, 'Decline', () => row.click())
+  await shownText(page, 'Declined in the wallet', { exact: true }).waitFor()
+  await answerPopup(page, 'Approve', () => press(page, 'Try again'))
+  await answerPopup(page, 'Approve', () => press(page, 'Sign'))
+  await expectArc60(await readSession(page))
+
+  const { accounts } = running.description.networks[0]
+  const to = `${accounts[1]}`
+  const before = await heldBy(to)
+  const sending = (receiver: string) =>
+    page.evaluate((one) => void window.portico?.sendTransaction({ to: one, amount: 70n } as never), receiver)
+  await answerPopup(page, 'Approve', () => sending(to))
+  await expect.poll(() => heldBy(to)).toBe(before + 70n)
+})
+
+/** Answers in the wallet's own window. */
+async function answerPopup(page: Page, button: 'Approve' | 'Decline', ask: () => Promise<unknown>): Promise<void> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), ask()])
+  await popup.getByRole('button', { name: button }).click()
+}
+
+async function expectArc60({ message, signature }: Awaited<ReturnType<typeof readSession>>): Promise<void> {
   const { data, authenticatorData, signature: signed } = JSON.parse(signature)
   const siwa = JSON.parse(Buffer.from(data, 'base64').toString())
   expect(siwa).toMatchObject({ statement: 'Welcome.', nonce: /Nonce: (\w+)/.exec(message)?.[1], chain_id: '283' })
@@ -144,7 +177,7 @@ test('the visitor signs in by ARC-60, and the signature is over the fields of th
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey])
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
   expect(verify(null, Buffer.concat([hash(data), hash(authenticatorData)]), key, bytesOf(signed))).toBe(true)
-})
+}
 
 test('a transfer is looked over, signed and confirmed; an asset is listed, sent, and refused to who has not opted in [S1.2e] [S9.18]', async () => {
   const page = await open({}, AWAITED)
@@ -159,6 +192,7 @@ test('a transfer is looked over, signed and confirmed; an asset is listed, sent,
   const row = dialogOf(page).getByRole('button', { name: /^Pearl/ })
   const expectHeld = (amount: number) => expectText(row, new RegExp(`(?<![\\d.,])${amount.toLocaleString('en')} PEARL`))
   await openAccount(page)
+  await shownText(page, running.description.networks[0].nfd).first().waitFor()
   await expectHeld(held)
   await row.click()
   await waitForTitle(page, 'Send')

@@ -118,6 +118,7 @@ test('coins and a token are looked over, signed by the extension and confirmed [
   await send(page, owner)
   const { token } = home()
   await openAccount(page)
+  await shownText(page, running.description.herotag).first().waitFor()
   const row = dialogOf(page).getByRole('button', { name: /^TestDollar|^TUSD/ })
   await expectText(row, /5,000 TUSD/)
   await row.click()

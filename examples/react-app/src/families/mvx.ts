@@ -4,13 +4,13 @@ import type { FamilyDescriptions } from '@portico-examples/stack'
 import type { PageFamily } from './index.js'
 
 /** The local simulator with the extension, and a web wallet by both of its ways. */
-export function createFamily({ networks, webWallet: url }: NonNullable<FamilyDescriptions['mvx']>): PageFamily {
+export function createFamily({ networks, webWallet: url, api }: NonNullable<FamilyDescriptions['mvx']>): PageFamily {
   const webWallets = [
     { name: 'Web wallet', url, opens: 'popup' },
     { name: 'Web wallet (this tab)', url, opens: 'redirect' },
   ] as const
   return {
-    plugin: mvx({ webWallets }),
+    plugin: mvx({ webWallets, herotags: Object.fromEntries(networks.map(({ caip2 }) => [caip2, api])) }),
     networks: networks.map(({ chainId, name, rpcUrl }) =>
       mvxNetwork({ chainId, name, rpcUrls: [rpcUrl], testnet: true, local: true }),
     ),

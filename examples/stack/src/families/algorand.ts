@@ -1,5 +1,6 @@
 import { algorandAddressOf, moreAlgorandSeeds, testAlgorandSeeds } from '@portico/testing/algorand'
 import type { AlgorandGenesis } from '../algorand/ledger.js'
+import { startLutePage } from '../algorand/lutePage.js'
 import { type AlgorandNode, startAlgorandNode } from '../algorand/node.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
@@ -14,10 +15,16 @@ export interface AlgorandNetworkDescription extends FamilyNetworkDescription {
   accounts: string[]
   /** An account with coins that the second account's key signs for. */
   rekeyed: string
+  /** NFD's API. */
+  nfdUrl: string
+  /** The name of the first account there. */
+  nfd: string
 }
 
 export interface AlgorandDescription extends FamilyDescription {
   networks: [AlgorandNetworkDescription, AlgorandNetworkDescription]
+  /** Lute's web page, with the accounts of the test wallets. */
+  lutePage: string
 }
 
 export interface AlgorandNodes extends FamilyNodes<AlgorandDescription> {
@@ -26,6 +33,7 @@ export interface AlgorandNodes extends FamilyNodes<AlgorandDescription> {
 }
 
 const COINS = 1_000_000_000n
+const NAME = 'pearl.algo'
 const TOKEN = { number: '1001', symbol: 'PEARL', decimals: 6 }
 
 /** Two chains with the same accounts. */
@@ -37,7 +45,7 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
     const genesisHash = Buffer.alloc(32, of.fill).toString('base64')
     const held = { [first]: COINS, [second]: 0n }
     const genesis: AlgorandGenesis = {
-      ...{ genesisId: of.genesisId, genesisHash, rekeyed: { [rekeyed]: second } },
+      ...{ genesisId: of.genesisId, genesisHash, rekeyed: { [rekeyed]: second }, names: { [NAME]: first } },
       balances: { [first]: COINS, [second]: COINS, [third]: COINS, [rekeyed]: COINS },
       assets: {
         [TOKEN.number]: { name: 'Pearl', symbol: TOKEN.symbol, decimals: TOKEN.decimals, total: COINS, held },
@@ -57,6 +65,7 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
     const description: AlgorandNetworkDescription = {
       ...{ name: of.name, caip2: `algorand:${reference}`, rpcUrl: node.url, genesisHash, genesisId: of.genesisId },
       ...{ assets: { token: TOKEN, frozen: '1002', large: '1003' }, accounts, rekeyed },
+      ...{ nfdUrl: `${node.url}/names`, nfd: NAME },
     }
     return { node, description }
   }
@@ -69,11 +78,13 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
       ...{ name: 'Local Algorand 2', genesisId: 'local2-v1', fill: 0x2b },
       port: port('PORTICO_PORT_ALGORAND2', 4002),
     })
+    const networks: AlgorandDescription['networks'] = [main.description, test.description]
+    const lutePage = await startLutePage(port('PORTICO_PORT_LUTE', 4003), networks)
     return {
-      description: { networks: [main.description, test.description] },
+      description: { networks, lutePage: lutePage.url },
       nodes: [main.node, test.node],
       async stop() {
-        await Promise.all([main.node.close(), test.node.close()])
+        await Promise.all([main.node.close(), test.node.close(), lutePage.stop()])
       },
     }
   } catch (error) {

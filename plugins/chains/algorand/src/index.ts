@@ -1,5 +1,12 @@
-import { type Discover, definePlugin, discoverGlobals, lookForWallets, type Plugin } from '@portico/kernel'
-import { manifest } from './manifest.js'
+import {
+  type ChainId,
+  type Discover,
+  definePlugin,
+  discoverGlobals,
+  lookForWallets,
+  type Plugin,
+} from '@portico/kernel'
+import { manifest, namedManifest } from './manifest.js'
 
 /** Lute's extension puts `true` on the page, and hears events. */
 const LUTE = { lute: true }
@@ -17,7 +24,7 @@ const discoverExodus = discoverGlobals(['exodus.algorand', 'algorand'], (provide
 )
 
 /** Wallets that answer the events of ARC-27, and those that put something on `window`. */
-const discover: Discover = (report) => {
+const discoverOnPage: Discover = (report) => {
   const page = globalThis.window
   if (!page) return () => {}
   const seen = new Set<unknown>()
@@ -44,6 +51,21 @@ const discover: Discover = (report) => {
   }
 }
 
+/** How the plugin is set up. */
+export interface AlgorandOptions {
+  /** The address of Lute's web page, and its name in the list of wallets: it is opened in a window of its own. Default: it is not listed. */
+  readonly lutePage?: { readonly url: string; readonly name: string } | undefined
+  /** The address of a service with NFD's API, by CAIP-2 id: names such as `alice.algo` are read there. Default: there are no names. */
+  readonly nfd?: Readonly<Record<ChainId, string>> | undefined
+}
+
 /** The algorand family: wallets that answer events of ARC-27, Lute, and those with the object of ARC-1. */
-export const algorand = (): Plugin<'algorand'> =>
-  definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })
+export function algorand({ nfd, lutePage }: AlgorandOptions = {}): Plugin<'algorand'> {
+  const discover: Discover = (report) => {
+    if (lutePage) report({ provider: { lutePage: lutePage.url }, id: 'lute-page', name: lutePage.name, via: 'external' })
+    return discoverOnPage(report)
+  }
+  return nfd
+    ? definePlugin(namedManifest, { options: nfd, discover, load: () => import('./activateNamed.js') })
+    : definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })
+}

@@ -1,4 +1,5 @@
 import { type ChainId, PorticoError, type Unsubscribe } from '@portico/kernel'
+import { askPopup, declined, type HearPopup, readPageUrl } from '@portico/kernel/chain'
 import type { ChainFacts } from '../chains.js'
 
 /** A transaction that a wallet is asked to sign (ARC-1). */
@@ -51,7 +52,8 @@ export function walletOf(provider: object): AlgorandWallet {
       disable: () => provider.disable(),
     }
   if ('arc27' in provider) return createArc27(String(provider.arc27))
-  if ('lute' in provider) return createLute()
+  if ('lute' in provider) return createLute(askLuteExtension)
+  if ('lutePage' in provider) return createLute(askLutePage(String(provider.lutePage)))
   const injected = provider as InjectedAlgorand
   return {
     enable: ({ genesisHash, genesisId }) => injected.enable({ genesisHash, genesisID: genesisId }),
@@ -122,25 +124,45 @@ function readAnswer(detail: unknown): Readonly<Record<string, unknown>> | undefi
   }
 }
 
-/** Lute's extension, which takes one request at a time. */
-function createLute(): AlgorandWallet {
-  const ask = (detail: { readonly action: string }, event: string, field: string, signal: AbortSignal) => {
-    const read = (reply: unknown, resolve: (value: unknown) => void) => {
-      const { action, message, code, [field]: value } = Object(reply)
-      if (action === 'error') throw { message, code }
-      if (action === 'close') throw { code: 4001 }
-      if (value !== undefined) resolve(value)
-    }
-    return exchange('lute-connect', detail, { event, read }, signal)
-  }
-  return {
-    async enable({ genesisId: genesisID }, signal) {
-      return { accounts: await ask({ action: 'connect', ...{ genesisID } }, 'connect-response', 'addrs', signal) }
-    },
-    signTxns: (txns, signal) => ask({ action: 'sign', ...{ txns } }, 'sign-txns-response', 'txns', signal),
-    signData(data, signal) {
-      const metadata = { scope: 1, encoding: 'base64' }
-      return ask({ action: 'data', ...{ data, metadata } }, 'sign-data-response', 'signerResponse', signal)
-    },
-  }
+/** What Lute is asked, and where: its extension answers by an event, its web page has a page for each. */
+const LUTE = {
+  connect: { event: 'connect-response', field: 'addrs', page: 'connect', posted: 'network' },
+  sign: { event: 'sign-txns-response', field: 'txns', page: 'sign', posted: 'sign' },
+  data: { event: 'sign-data-response', field: 'signerResponse', page: 'auth', posted: 'data' },
+} as const
+type AskLute = (action: keyof typeof LUTE, params: object, signal: AbortSignal) => Promise<unknown>
+
+/** Lute, which takes one request at a time, by the protocol of lute-connect. */
+const createLute = (ask: AskLute): AlgorandWallet => ({
+  async enable({ genesisId: genesisID }, signal) {
+    return { accounts: await ask('connect', { genesisID }, signal) }
+  },
+  signTxns: (txns, signal) => ask('sign', { txns }, signal),
+  signData: (data, signal) => ask('data', { data, metadata: { scope: 1, encoding: 'base64' } }, signal),
+})
+
+function readLute(reply: unknown, field: string, resolve: (value: unknown) => void): void {
+  const { action, message, code, [field]: value } = Object(reply)
+  if (action === 'error') throw { message, code }
+  if (action === 'close') throw declined()
+  if (value !== undefined) resolve(value)
 }
+
+const askLuteExtension: AskLute = (action, params, signal) => {
+  const { event, field } = LUTE[action]
+  const read = (reply: unknown, resolve: (value: unknown) => void) => readLute(reply, field, resolve)
+  return exchange('lute-connect', { action, ...params }, { event, read }, signal)
+}
+
+/** The window is named as the site, by which Lute shows who asks. */
+const askLutePage =
+  (url: string): AskLute =>
+  (action, params, signal) => {
+    const { page, posted, field } = LUTE[action]
+    const hear: HearPopup = (message, { post, resolve }) => {
+      if (Object(message).action === 'ready') post({ action: posted, ...params })
+      else readLute(message, field, resolve)
+    }
+    const name = document.title || window.location.host
+    return askPopup({ url: new URL(page, readPageUrl(url, 'lutePage')), name, size: [500, 750] }, hear, { signal })
+  }

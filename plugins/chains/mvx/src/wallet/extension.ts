@@ -1,5 +1,6 @@
 import { type CallOptions, PorticoError, parseAccountId } from '@portico/kernel'
-import { rejected, type Speaker } from './speaker.js'
+import { declined } from '@portico/kernel/chain'
+import type { Speaker } from './speaker.js'
 
 const PAGE = 'erdw-inpage'
 const EXTENSION = 'erdw-contentScript'
@@ -39,17 +40,17 @@ function createExtension(): Speaker {
   return {
     async connect(options) {
       const reply = Object(await ask('connect', '', options))
-      return reply.address ? reply : Promise.reject(rejected())
+      return reply.address ? reply : Promise.reject(declined())
     },
     async signMessage(message, of, options) {
       const { address: account } = parseAccountId(of)
       const reply = Object(await ask('signMessage', { account, message }, options))
-      return reply.signature ? reply : Promise.reject(rejected())
+      return reply.signature ? reply : Promise.reject(declined())
     },
     async signTransaction(transaction, { account }, options) {
       const { address: from } = parseAccountId(account)
       const reply = await ask('signTransactions', { from, transactions: [transaction] }, options)
-      return Array.isArray(reply) && reply.length > 0 ? reply[0] : Promise.reject(rejected())
+      return Array.isArray(reply) && reply.length > 0 ? reply[0] : Promise.reject(declined())
     },
     end: async (address) => post('logout', address),
   }

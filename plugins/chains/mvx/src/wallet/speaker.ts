@@ -28,6 +28,3 @@ export interface RemoteMvx extends Speaker {
 /** Objects of ours, and those of pages that claim it. */
 export const isRemote = (provider: object): provider is RemoteMvx =>
   'mode' in provider && provider.mode === 'walletconnect' && 'accounts' in provider
-
-/** The person's no, as an error of a wallet. */
-export const rejected = (): Error => Object.assign(new Error('The person declined.'), { code: 4001 })

@@ -1,17 +1,11 @@
-import {
-  type CallOptions,
-  type Clock,
-  type KeyValueStorage,
-  PorticoError,
-  type RedirectRequest,
-  type Redirects,
-} from '@portico/kernel'
+import type { CallOptions, Clock, KeyValueStorage, RedirectRequest, Redirects } from '@portico/kernel'
+import { askPopup, declined, type HearPopup, readPageUrl } from '@portico/kernel/chain'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { WebWallet } from '../index.js'
-import { rejected, type Speaker } from './speaker.js'
+import type { Speaker } from './speaker.js'
 
-const CLOSED_CHECK_MS = 300
+const OPTION = 'webWallets'
 /** What was asked of a wallet that answers on the next page. */
 export const ASKED = 'asked'
 
@@ -21,68 +15,36 @@ export interface WebParts {
   readonly storage: KeyValueStorage
 }
 
-/** @throws `CONFIG_INVALID` for an address that is no web page, or one that others on the way could change */
-function readUrl(url: string): URL {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
-  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (protocol !== 'https:' && !isLocal)
-    throw new PorticoError('CONFIG_INVALID', { option: 'webWallets', fix: 'Give each web wallet an https address.' })
-  return new URL(url.endsWith('/') ? url : `${url}/`)
-}
-
 const replySchema = /* @__PURE__ */ z.object({
   type: /* @__PURE__ */ z.string(),
   payload: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
 })
 
-/**
- * A web wallet in a window of its own, by the protocol of @multiversx/sdk-web-wallet-cross-window-provider. The window is opened at once,
- * so call it in a click. Closing it is a no.
- */
+/** A web wallet in a window of its own, by the protocol of @multiversx/sdk-web-wallet-cross-window-provider. */
 function createPopup(wallet: WebWallet, { clock }: WebParts): Speaker {
-  async function ask(request: string, payload: unknown, reply: string, { signal }: CallOptions): Promise<unknown> {
-    const { href, origin } = readUrl(wallet.url)
-    const popup = window.open(href, `mvx:${origin}`, 'popup,width=460,height=760')
-    if (!popup) throw new Error('The browser opened no window.')
-    const stop = new AbortController()
+  async function ask(request: string, payload: unknown, reply: string, options: CallOptions): Promise<unknown> {
+    const url = readPageUrl(wallet.url, OPTION)
     let isGreeted = false
-    const answered = new Promise<unknown>((resolve, reject) => {
-      const onMessage = (event: MessageEvent) => {
-        if (event.source !== popup || event.origin !== origin) return
-        const { data: message } = replySchema.safeParse(event.data)
-        if (message?.type === 'HANDSHAKE_RESPONSE' && message.payload !== '' && !isGreeted) {
-          isGreeted = true
-          popup.postMessage({ type: 'FINALIZE_HANDSHAKE_REQUEST', payload: String(clock.now()) }, origin)
-          popup.postMessage({ type: request, payload }, origin)
-        }
-        if (message?.type === 'CANCEL_RESPONSE') reject(rejected())
-        if (message?.type === reply) resolve(message.payload)
+    const hear: HearPopup = (heard, { post, resolve }) => {
+      const { data: message } = replySchema.safeParse(heard)
+      if (message?.type === 'HANDSHAKE_RESPONSE' && message.payload !== '' && !isGreeted) {
+        isGreeted = true
+        post({ type: 'FINALIZE_HANDSHAKE_REQUEST', payload: String(clock.now()) })
+        post({ type: request, payload })
       }
-      const watch = async () => {
-        while (!popup.closed) await clock.sleep(CLOSED_CHECK_MS, { signal: stop.signal })
-        reject(rejected())
-      }
-      window.addEventListener('message', onMessage, { signal: stop.signal })
-      signal?.addEventListener('abort', () => reject(new PorticoError('REQUEST_ABORTED', { what: request })), {
-        signal: stop.signal,
-      })
-      void watch().catch(() => {}) // the wait was ended
-    })
-    try {
-      const { data, error } = Object(await answered)
-      if (typeof error === 'string' && error !== '') throw new Error(error)
-      return data
-    } finally {
-      stop.abort()
-      popup.close()
+      if (message?.type === 'CANCEL_RESPONSE') throw declined()
+      if (message?.type === reply) resolve(message.payload)
     }
+    const { data, error } = Object(await askPopup({ url, name: `mvx:${url.origin}`, size: [460, 760] }, hear, options))
+    if (typeof error === 'string' && error !== '') throw new Error(error)
+    return data
   }
 
   return {
     connect: (options) => ask('LOGIN_REQUEST', {}, 'LOGIN_RESPONSE', options),
     async signMessage(message, _of, options) {
       const reply = Object(await ask('SIGN_MESSAGE_REQUEST', { message }, 'SIGN_MESSAGE_RESPONSE', options))
-      return reply.status === 'cancelled' ? Promise.reject(rejected()) : reply
+      return reply.status === 'cancelled' ? Promise.reject(declined()) : reply
     },
     async signTransaction(transaction, _of, options) {
       const reply = await ask('SIGN_TRANSACTIONS_REQUEST', [transaction], 'SIGN_TRANSACTIONS_RESPONSE', options)
@@ -95,7 +57,7 @@ function createPopup(wallet: WebWallet, { clock }: WebParts): Speaker {
 function createRedirect({ url, opens }: WebWallet, { redirects, storage }: WebParts): Speaker {
   const walletId = `${opens}:${url}`
   async function leave(hook: string, query: Record<string, string>, request: RedirectRequest, asked: unknown) {
-    const target = new URL(`hook/${hook}`, readUrl(url))
+    const target = new URL(`hook/${hook}`, readPageUrl(url, OPTION))
     storage.set(ASKED, JSON.stringify(asked))
     const callbackUrl = redirects.leave({ namespace: 'mvx', walletId, request })
     target.search = new URLSearchParams({ ...query, callbackUrl }).toString()
