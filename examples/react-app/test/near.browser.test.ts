@@ -21,7 +21,7 @@ import {
 import { theStack } from './theStack.js'
 
 /** Of the script in the frame, as the family's README has it. */
-const FRAME_HASH = 'sha256-TODO'
+const FRAME_HASH = 'sha256-G5NPwCxVfVpCE/ir3OGE05AOHcQJlV1IOlu9xcEYgsU='
 
 const openPage = browserForFile()
 let running: Awaited<ReturnType<typeof startFamily<'near'>>>

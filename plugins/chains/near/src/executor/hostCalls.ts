@@ -15,7 +15,7 @@ const openSchema = /* @__PURE__ */ z.object({
     '',
   ),
 })
-const panelSchema = /* @__PURE__ */ z.object({ windowId: z.string(), data: z.unknown() })
+const panelSchema = /* @__PURE__ */ z.object({ windowId: z.string(), data: /* @__PURE__ */ z.optional(z.unknown()) })
 
 const NEVER = /^(?:javascript|data|blob|file|filesystem|about|vbscript):$/
 

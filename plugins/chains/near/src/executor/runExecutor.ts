@@ -42,9 +42,9 @@ const messageSchema = /* @__PURE__ */ z.object({
   origin: z.string(),
   id: /* @__PURE__ */ z.optional(z.string()),
   method: z.string(),
-  params: z.unknown(),
+  params: /* @__PURE__ */ z.optional(z.unknown()),
   status: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.enum(['success', 'failed'])),
-  result: z.unknown(),
+  result: /* @__PURE__ */ z.optional(z.unknown()),
 })
 
 const scripts = new WeakMap<NearExecutor, string>()
