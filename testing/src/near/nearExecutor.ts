@@ -5,7 +5,7 @@
  * @param windowUrl the address of that window
  */
 export const nearExecutorScript = (windowUrl: string): string => `const windowUrl = ${JSON.stringify(windowUrl)}
-const { selector, localStorage } = window
+const { selector } = window
 
 async function ask(method, params) {
   await selector.ui.whenApprove({ title: 'Continue in the wallet', button: 'Open wallet' })
@@ -30,11 +30,11 @@ const keyOf = ({ network }) => 'accounts:' + network
 const wallet = {
   async signIn({ network }) {
     const accounts = await ask('signIn', { network })
-    localStorage.setItem(keyOf({ network }), JSON.stringify(accounts))
+    window.localStorage.setItem(keyOf({ network }), JSON.stringify(accounts))
     return accounts
   },
-  getAccounts: async (params) => JSON.parse(localStorage.getItem(keyOf(params)) ?? '[]'),
-  signOut: async (params) => localStorage.removeItem(keyOf(params)),
+  getAccounts: async (params) => JSON.parse(window.localStorage.getItem(keyOf(params)) ?? '[]'),
+  signOut: async (params) => window.localStorage.removeItem(keyOf(params)),
   signMessage: (params) => ask('signMessage', { ...params, nonce: [...params.nonce] }),
   signAndSendTransaction: (params) => ask('signAndSendTransaction', params),
 }

@@ -18,8 +18,7 @@ export async function loadScript({ url, integrity }: NearExecutor, { signal }: C
   const bytes = await read(url, signal)
   const digest = base64.encode(new Uint8Array(await crypto.subtle.digest(pin.algorithm, bytes)))
   const found = `${pin.prefix}-${digest}`
-  if (found !== integrity)
-    throw wrongOption(found, `Review the script at ${url}, and pin the hash that you have reviewed.`)
+  if (found !== integrity) throw wrongOption(found, 'Review the script, and pin the hash of what you have reviewed.')
   const code = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   if (/<\/script|<!--/i.test(code)) throw wrongOption(url, 'Ask the wallet for a script without </script and <!--.')
   return code

@@ -1,4 +1,4 @@
-import type { CallOptions, Clock, KeyValueStorage, Modal } from '@portico/kernel'
+import { type CallOptions, type Clock, isPorticoError, type KeyValueStorage, type Modal } from '@portico/kernel'
 import type { NearExecutor } from '../index.js'
 import { accountsSchema, type ConnectorWallet } from './nearWallet.js'
 
@@ -25,7 +25,12 @@ export function createConnectors(parts: {
     const storage = withPrefix(parts.storage, `executor:${encodeURIComponent(executor.id)}:`)
     const run = async (method: string, params: object, limitMs = PERSON_LIMIT_MS) => {
       const { runExecutor } = await import('../executor/runExecutor.js')
-      return runExecutor({ ...parts, executor, storage }, { method, params, limitMs, signal })
+      return runExecutor({ ...parts, executor, storage }, { method, params, limitMs, signal }).catch(
+        (cause: unknown) => {
+          // Errors of ours are known by what they are wrapped in.
+          throw isPorticoError(cause) ? new Error('The script did not answer', { cause }) : cause
+        },
+      )
     }
     return {
       manifest: executor,
