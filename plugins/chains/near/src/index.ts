@@ -35,7 +35,7 @@ export interface NearExecutor {
     | {
         /** May keep texts in the page's storage, under the wallet's id. */
         readonly storage?: boolean | undefined
-        /** Addresses that it may open, and what is below them: `https://wallet.example`, or an app's scheme, `wallet://`. */
+        /** Addresses that it may open, with what is below them; also the scheme of an app, `wallet://`. */
         readonly allowsOpen?: readonly string[] | undefined
       }
     | undefined

@@ -92,7 +92,7 @@ it.each([
   expect(readAllowed([rule], url) !== undefined).toBe(isAllowed)
 })
 
-it('is there without being fetched, connects, signs, sends, and is there after a reload and gone after a disconnect [S2.9]', async () => {
+it('is there without being fetched, connects, signs, sends, and is there after a reload and gone after a disconnect', async () => {
   const fetched = vi.fn(fetch)
   vi.stubGlobal('fetch', fetched)
   const { connector, signer, sender, proof, frames, opened, area, local, kernel } = await openExecutor()
@@ -179,7 +179,7 @@ it.each([
   expect(frames.size).toBe(0)
 })
 
-it('only the frame is heard, and only as long as it has no origin', async () => {
+it('only the frame is heard, and only without an origin', async () => {
   const { connector, page, frames } = await openExecutor([], answering('await new Promise(() => {})'))
   const abort = new AbortController()
   const connecting = connector.connect('script', { signal: abort.signal })
@@ -188,21 +188,21 @@ it('only the frame is heard, and only as long as it has no origin', async () => 
   expect(frame?.attributes.get('sandbox')).toBe('allow-scripts')
   const facts = JSON.parse(/json">(.*?)<\/script>/.exec(`${frame?.attributes.get('srcdoc')}`)?.[1] ?? '')
   expect(facts).toMatchObject({ location: 'https://shop.example/cart', page: 'https://shop.example', storage: {} })
-  const data = {
-    origin: facts.origin,
-    id: 'call',
-    method: 'signIn',
-    status: 'success',
-    result: [{ accountId: 'evil.near' }],
-  }
+  const data = { origin: facts.origin }
   const source = frame?.contentWindow
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  const heard = vi.fn()
+  port1.onmessage = heard
   for (const forged of [
     { data, source: {}, origin: 'null' },
     { data, source, origin: 'https://evil.example' },
-    { data: { ...data, origin: 'other' }, source, origin: 'null' },
+    { data: { origin: 'other' }, source, origin: 'null' },
     { data: 'text', source, origin: 'null' },
   ])
-    page.dispatchEvent(Object.assign(new Event('message'), forged))
+    page.dispatchEvent(Object.assign(new Event('message'), forged, { ports: [port1] }))
+  port2.postMessage({ id: 'call', method: 'signIn', status: 'success', result: [{ accountId: 'evil.near' }] })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { timeout: 60_000 })
   abort.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   await vi.waitFor(() => expect(frames.size).toBe(0), { timeout: 60_000 })
@@ -236,15 +236,23 @@ async function converse(html: string, origin: string): Promise<readonly unknown[
   const ready = new Promise<void>((resolve) => {
     setReady = resolve
   })
-  const frame = runFrame(html, ({ method, id, params, status, result }) => {
+  let port: MessagePort | undefined
+  // near-connect posts to the window of its frame.
+  const post = (message: object) => (port ?? frame).postMessage({ ...message, origin })
+  const onMessage = ({ method, id, params, status, result }: Readonly<Record<string, unknown>>) => {
     if (method === 'wallet-ready') return setReady()
     const waiting = status && answers.get(`${id}`)
     if (waiting) return waiting({ status, result })
     said.push([method, params])
-    const post = (message: object) => frame.postMessage({ ...message, origin })
+    const relay = (data: object) => post(port ? { method: 'relay', params: data } : data)
     post({ id, status: 'success', result: method === 'open' ? 'window' : null })
-    if (method === 'open') post({ type: 'READY' })
-    if (method === 'panel.postMessage') post({ type: 'RESULT', result: [{ accountId: 'alice.near' }] })
+    if (method === 'open') relay({ type: 'READY' })
+    if (method === 'panel.postMessage') relay({ type: 'RESULT', result: [{ accountId: 'alice.near' }] })
+  }
+  const frame = runFrame(html, (message, [own]) => {
+    if (!own) return onMessage(message)
+    port = own
+    port.onmessage = ({ data }) => onMessage(data)
   })
   await ready
   for (const [method, params] of [
@@ -255,9 +263,10 @@ async function converse(html: string, origin: string): Promise<readonly unknown[
     ['wallet:nothing', {}],
   ] as const) {
     const answer = new Promise((resolve) => answers.set(method, resolve))
-    frame.postMessage({ origin, id: method, method, params })
+    post({ id: method, method, params })
     said.push([method, await answer])
   }
+  port?.close()
   return said
 }
 

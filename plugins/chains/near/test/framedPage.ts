@@ -3,7 +3,10 @@ import { vi } from 'vitest'
 /** How the person answers in the wallet's own window: the next answer comes first, then everything is approved. */
 export type Answers = ('approve' | 'decline' | 'close')[]
 
-type Listener = (message: { readonly method?: string } & Readonly<Record<string, unknown>>) => void
+type Listener = (
+  message: { readonly method?: string } & Readonly<Record<string, unknown>>,
+  ports: readonly MessagePort[],
+) => void
 
 function dispatch(target: EventTarget, fields: object): void {
   // Messages come later, and as copies.
@@ -17,7 +20,10 @@ function createDocument(facts: string | undefined, onButton: (button: EventTarge
     style: {},
     innerHTML: '',
     replaceChildren: (...children: EventTarget[]) => children[1] && onButton(children[1]),
-    querySelector: () => (onButton(press), press),
+    querySelector() {
+      onButton(press)
+      return press
+    },
   }
   return {
     getElementById: (id: string) => (id === 'root' ? root : { textContent: facts }),
@@ -27,10 +33,12 @@ function createDocument(facts: string | undefined, onButton: (button: EventTarge
 }
 
 /** Runs the scripts of a frame's document as a browser would, on an origin of its own. `sent` gets what it posts to its page. */
-export function runFrame(html: string, sent: Listener): { postMessage(data: object): void; readonly self: object } {
+export function runFrame(html: string, sent: Listener): { postMessage(data: object): void } {
   const [, facts] = /<script id="portico" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
   const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
-  const parent = { postMessage: (data: object) => sent(structuredClone(data)) }
+  const parent = {
+    postMessage: (data: object, _: string, ports: MessagePort[] = []) => sent(structuredClone(data), ports),
+  }
   const window = Object.assign(new EventTarget(), { parent })
   const document = createDocument(facts, (button) => setTimeout(() => button.dispatchEvent(new Event('click')), 5))
   class Sheet {
@@ -40,7 +48,7 @@ export function runFrame(html: string, sent: Listener): { postMessage(data: obje
   const values = [window, document, window.addEventListener.bind(window), Sheet]
   for (const script of scripts) new Function(...names, script)(...values)
   const postMessage = (data: object) => dispatch(window, { data: structuredClone(data), source: parent })
-  return { postMessage, self: window }
+  return { postMessage }
 }
 
 /** Puts a page into Node that has frames, dialogs and windows, as far as executors go, until the test ends. */
@@ -51,15 +59,14 @@ export function openFramedPage(answers: Answers = []) {
 
   function createFrame() {
     const attributes = new Map<string, string>()
-    let running: ReturnType<typeof runFrame> | undefined
-    const contentWindow = { postMessage: (data: object) => running?.postMessage(data) }
+    const contentWindow = {}
     return {
       attributes,
       contentWindow,
       setAttribute: (name: string, value: string) => void attributes.set(name, value),
       run() {
-        const send = (data: object) => dispatch(page, { data, source: contentWindow, origin: 'null' })
-        running = runFrame(attributes.get('srcdoc') ?? '', send)
+        const send: Listener = (data, ports) => dispatch(page, { data, ports, source: contentWindow, origin: 'null' })
+        runFrame(attributes.get('srcdoc') ?? '', send)
       },
     }
   }

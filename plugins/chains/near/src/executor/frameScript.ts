@@ -4,12 +4,12 @@
  */
 export const FRAME_SCRIPT = `(() => {
   const facts = JSON.parse(document.getElementById('portico').textContent)
-  const { origin, storage } = facts
-  const page = window.parent
+  const { storage } = facts
+  const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map()
   let count = 0
   let wallet
-  const post = (message) => page.postMessage({ ...message, origin }, facts.page)
+  const post = (message) => port.postMessage(message)
   const call = (method, params) =>
     new Promise((resolve, reject) => {
       const id = String(++count)
@@ -28,16 +28,16 @@ export const FRAME_SCRIPT = `(() => {
     }
   }
 
-  addEventListener('message', ({ source, data }) => {
-    if (source !== page || data?.origin !== origin) return
+  port.onmessage = ({ data }) => {
     const asked = waiting.get(data.id)
     if (asked) {
       waiting.delete(data.id)
       if (data.status === 'failed') asked.reject(new Error(data.result))
       else asked.resolve(data.result)
     } else if (data.method === 'proxy-window:closed') closed.add(data.windowId)
-    else if (String(data.method).startsWith('wallet:')) answer(data)
-  })
+    else if (data.method === 'relay') window.dispatchEvent(new MessageEvent('message', { data: data.params }))
+    else answer(data)
+  }
 
   function open(url, _name, features) {
     let panelId
@@ -137,11 +137,12 @@ export const FRAME_SCRIPT = `(() => {
   try {
     window.trustedTypes?.createPolicy('default', { createHTML: (text) => text })
   } catch {}
+  window.parent.postMessage({ origin: facts.origin }, facts.page, [port2])
 })()`
 
 /** What one call of an executor begins with. */
 export interface FrameFacts {
-  /** In every message of this frame. */
+  /** In the frame's first message, with which the page gets a port. */
   readonly origin: string
   /** The page's origin: the only one that the frame posts to. */
   readonly page: string

@@ -39,7 +39,6 @@ export interface ExecutorCall extends CallOptions {
 }
 
 const messageSchema = /* @__PURE__ */ z.object({
-  origin: z.string(),
   id: /* @__PURE__ */ z.optional(z.string()),
   method: z.string(),
   params: /* @__PURE__ */ z.optional(z.unknown()),
@@ -78,7 +77,8 @@ async function runFrame(
   const dismiss = () => ended.abort(new Error('The user closed the wallet'))
   const surface = await openSurface(modal, executor.name, dismiss)
   const calls = createHostCalls({ executor, storage, place: surface.place, page })
-  const post = (message: object) => frame.contentWindow?.postMessage({ ...message, origin }, '*') // it has no origin
+  let port: MessagePort | undefined
+  const post = (message: object) => port?.postMessage(message)
 
   const { href, origin: pageOrigin } = page.location
   const { outerWidth, outerHeight, screenX, screenY } = page
@@ -99,7 +99,9 @@ async function runFrame(
       signal.addEventListener('abort', () => ended.abort(signal.reason), stop)
       if (signal.aborted) return ended.abort(signal.reason)
 
-      const onFrame = (message: z.output<typeof messageSchema>) => {
+      const onFrame = ({ data }: MessageEvent) => {
+        const message = messageSchema.safeParse(data).data
+        if (!message) return
         if (message.method === 'wallet-ready') {
           cancelReady()
           post({ id: 'call', method: `wallet:${method}`, params })
@@ -120,14 +122,13 @@ async function runFrame(
         }
       }
       const onMessage = (event: MessageEvent) => {
-        if (event.source === frame.contentWindow) {
-          const { data } = messageSchema.safeParse(event.data)
-          // Once the frame goes elsewhere it has an origin, and is no executor any more.
-          if (data?.origin === origin && event.origin === 'null') onFrame(data)
-          return
-        }
         const relayed = calls.relay(event)
-        if (relayed) post(relayed)
+        if (relayed) post({ method: 'relay', params: relayed })
+        // The frame has no origin, so it is spoken to over a port, which is lost once it goes elsewhere.
+        const isFrame = event.source === frame.contentWindow && event.origin === 'null'
+        if (port || !isFrame || Object(event.data).origin !== origin) return
+        port = event.ports[0]
+        if (port) port.onmessage = onFrame
       }
       page.addEventListener('message', onMessage, stop)
       checkClosed = setInterval(() => {
@@ -143,6 +144,7 @@ async function runFrame(
   } finally {
     cancelReady()
     clearInterval(checkClosed)
+    port?.close()
     ended.abort()
     surface.remove()
   }
