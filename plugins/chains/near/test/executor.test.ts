@@ -241,7 +241,7 @@ async function converse(html: string, origin: string): Promise<readonly unknown[
   const post = (message: object) => (port ?? frame).postMessage({ ...message, origin })
   const onMessage = ({ method, id, params, status, result }: Readonly<Record<string, unknown>>) => {
     if (method === 'wallet-ready') return setReady()
-    const waiting = status && answers.get(`${id}`)
+    const waiting = status ? answers.get(`${id}`) : undefined
     if (waiting) return waiting({ status, result })
     said.push([method, params])
     const relay = (data: object) => post(port ? { method: 'relay', params: data } : data)

@@ -3,10 +3,7 @@ import { vi } from 'vitest'
 /** How the person answers in the wallet's own window: the next answer comes first, then everything is approved. */
 export type Answers = ('approve' | 'decline' | 'close')[]
 
-type Listener = (
-  message: { readonly method?: string } & Readonly<Record<string, unknown>>,
-  ports: readonly MessagePort[],
-) => void
+type Listener = (message: Readonly<Record<string, unknown>>, ports: readonly MessagePort[]) => void
 
 function dispatch(target: EventTarget, fields: object): void {
   // Messages come later, and as copies.
@@ -37,7 +34,8 @@ export function runFrame(html: string, sent: Listener): { postMessage(data: obje
   const [, facts] = /<script id="portico" type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
   const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
   const parent = {
-    postMessage: (data: object, _: string, ports: MessagePort[] = []) => sent(structuredClone(data), ports),
+    postMessage: (data: Readonly<Record<string, unknown>>, _: string, ports: MessagePort[] = []) =>
+      sent(structuredClone(data), ports),
   }
   const window = Object.assign(new EventTarget(), { parent })
   const document = createDocument(facts, (button) => setTimeout(() => button.dispatchEvent(new Event('click')), 5))

@@ -56,8 +56,15 @@ export function createHostCalls(parts: {
   const panels = new Map<string, { readonly window: Window; readonly origin: string }>()
   let count = 0
 
-  function requireStorage(): void {
-    if (!mayStore) throw new Error('Permission denied')
+  const storageCalls = {
+    'storage.set'(params: unknown) {
+      const { key, value } = entrySchema.parse(params)
+      if (storage.get(key) === undefined && storage.keys().length >= MAX_KEYS) throw new Error('Too many keys')
+      storage.set(key, value)
+    },
+    'storage.get': (params: unknown) => storage.get(keySchema.parse(params).key),
+    'storage.remove': (params: unknown) => storage.set(keySchema.parse(params).key, undefined),
+    'storage.keys': () => storage.keys(),
   }
   function open(params: unknown): string | null {
     const { url: asked, features } = openSchema.parse(params)
@@ -76,24 +83,7 @@ export function createHostCalls(parts: {
   const calls: Readonly<Record<string, (params: unknown) => unknown>> = {
     'ui.showIframe': () => place('over-card'),
     'ui.hideIframe': () => place('hidden'),
-    'storage.set'(params) {
-      requireStorage()
-      const { key, value } = entrySchema.parse(params)
-      if (storage.get(key) === undefined && storage.keys().length >= MAX_KEYS) throw new Error('Too many keys')
-      storage.set(key, value)
-    },
-    'storage.get'(params) {
-      requireStorage()
-      return storage.get(keySchema.parse(params).key) ?? null
-    },
-    'storage.remove'(params) {
-      requireStorage()
-      storage.set(keySchema.parse(params).key, undefined)
-    },
-    'storage.keys'() {
-      requireStorage()
-      return storage.keys()
-    },
+    ...(mayStore && storageCalls),
     open,
     'panel.focus': (params) => panelOf(params)?.window.focus(),
     'panel.postMessage'(params) {

@@ -18,6 +18,8 @@ const VERSION = '0.11.4'
 const LOAD_LIMIT_MS = 20_000
 const READY_LIMIT_MS = 10_000
 const CLOSED_CHECK_MS = 500
+/** Of the one call; those of the script are numbers. */
+const CALL_ID = 'call'
 
 /** What an executor runs with. */
 export interface ExecutorParts {
@@ -99,27 +101,24 @@ async function runFrame(
       signal.addEventListener('abort', () => ended.abort(signal.reason), stop)
       if (signal.aborted) return ended.abort(signal.reason)
 
-      const onFrame = ({ data }: MessageEvent) => {
-        const message = messageSchema.safeParse(data).data
-        if (!message) return
-        if (message.method === 'wallet-ready') {
-          cancelReady()
-          post({ id: 'call', method: `wallet:${method}`, params })
-        } else if (message.id === 'call' && message.status) {
-          if (message.status === 'success') resolve(message.result)
-          else reject(new Error(String(message.result)))
-        } else if (message.id !== undefined) {
-          const { id } = message
-          try {
-            post({ id, status: 'success', result: calls.answer(message.method, message.params) })
-          } catch (error) {
-            post({
-              id,
-              status: 'failed',
-              result: error instanceof z.core.$ZodError ? 'Bad parameters' : String(Object(error).message),
-            })
-          }
+      const answer = (id: string, asked: string, of: unknown) => {
+        try {
+          post({ id, status: 'success', result: calls.answer(asked, of) })
+        } catch (error) {
+          const result = error instanceof z.core.$ZodError ? 'Bad parameters' : String(Object(error).message)
+          post({ id, status: 'failed', result })
         }
+      }
+      let isReady = false
+      const onFrame = (event: MessageEvent) => {
+        const { data } = messageSchema.safeParse(event.data)
+        if (data?.method === 'wallet-ready' && !isReady) {
+          isReady = true
+          cancelReady()
+          post({ id: CALL_ID, method: `wallet:${method}`, params })
+        } else if (data?.id === CALL_ID && data.status === 'success') resolve(data.result)
+        else if (data?.id === CALL_ID) reject(new Error(String(data.result)))
+        else if (data?.id !== undefined) answer(data.id, data.method, data.params)
       }
       const onMessage = (event: MessageEvent) => {
         const relayed = calls.relay(event)
