@@ -21,7 +21,7 @@ import {
 import { theStack } from './theStack.js'
 
 /** Of the script in the frame, as the family's README has it. */
-const FRAME_HASH = 'sha256-nr/9igO95J4tVfNlo21H6CuOuGd/QTdWt+aNHl/BoxA='
+const FRAME_HASH = 'sha256-jcMkQyjApeZqUQhhi0GhgiKzphZOujAPpVDEg3Vj/z4='
 
 const openPage = browserForFile()
 let running: Awaited<ReturnType<typeof startFamily<'near'>>>

@@ -4,7 +4,7 @@
  */
 export const FRAME_SCRIPT = `(() => {
   const facts = JSON.parse(document.getElementById('portico').textContent)
-  const { storage } = facts
+  const storage = { __proto__: null, ...facts.storage }
   const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map()
   let count = 0
