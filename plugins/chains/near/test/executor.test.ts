@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import nearConnectFrame from '@hot-labs/near-connect/build/SandboxedWallet/code.js'
 import { createMemoryArea } from '@portico/kernel/testing'
 import { namedNearAccounts, nearExecutorScript } from '@portico/testing/near'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -225,8 +225,7 @@ it('the README names the hash of the script in the frame', async () => {
 })
 
 /** What near-connect itself writes into its frame. */
-const nearConnectDocument = createRequire(import.meta.url)('@hot-labs/near-connect/build/SandboxedWallet/code.js')
-  .default as (parts: object) => Promise<string>
+const nearConnectDocument = nearConnectFrame as unknown as (parts: object) => Promise<string>
 
 /** What a script says to its page in a frame, and what it answers to the page. */
 async function converse(html: string, origin: string): Promise<readonly unknown[]> {
