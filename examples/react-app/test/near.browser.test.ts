@@ -18,6 +18,10 @@ import {
   waitUntilReady,
   walletRow,
 } from './steps.js'
+import { theStack } from './theStack.js'
+
+/** Of the script in the frame, as the family's README has it. */
+const FRAME_HASH = 'sha256-jcMkQyjApeZqUQhhi0GhgiKzphZOujAPpVDEg3Vj/z4='
 
 const openPage = browserForFile()
 let running: Awaited<ReturnType<typeof startFamily<'near'>>>
@@ -28,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 // Nodes of the family refuse arrays, which the browser writes down itself.
-const open = (lab?: PageSetup['lab']): Promise<Page> =>
-  openFamily(openPage, { near: running.description }, lab, { expectedErrors: /400 \(Bad Request\)/ })
+const open = (lab?: PageSetup['lab'], more?: Partial<PageSetup>): Promise<Page> =>
+  openFamily(openPage, { near: running.description }, lab, { expectedErrors: /400 \(Bad Request\)/, ...more })
 
 const signIn = { hasSignIn: true, options: { siwx: { statement: 'Welcome.' } } }
 
@@ -95,6 +99,65 @@ test('a web wallet takes the place of the page, and leads back connected [S2.9]'
   expect((await accountOf(page, 'near')).address).toBe('alice.localnet')
   await reload(page)
   await waitForStatus(page, 'near', 'connected')
+})
+
+/** What the wallet asks in its own window, and the person's answer. */
+async function answerInWindow(page: Page, answer: 'Approve' | 'Decline'): Promise<string | null> {
+  const script = page.frameLocator('iframe[title="NEAR script wallet"]')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    script.getByRole('button', { name: 'Open wallet' }).click(),
+  ])
+  const asked = opened.locator('pre:not(:empty)')
+  const text = await asked.textContent()
+  await opened.getByRole('button', { name: answer }).click()
+  return text
+}
+
+test('a script of near-connect runs under a strict policy by its hash, signs and sends, and a visit later without being fetched', async () => {
+  const [{ executor, rpcUrl, webWalletUrl, accounts }] = running.description.networks
+  const fetched: string[] = []
+  const page = await open(signIn, {
+    headers: {
+      'content-security-policy':
+        `default-src 'none'; script-src 'self' '${FRAME_HASH}' '${executor.integrity}'; style-src 'self';
+        img-src data:; connect-src 'self' ${rpcUrl} ${webWalletUrl} ${theStack()
+          .evm.map((chain) => chain.rpcUrl)
+          .join(' ')}
+        ${theStack().solana.rpcUrl}; require-trusted-types-for 'script'`.replaceAll(/\s+/g, ' '),
+    },
+  })
+  page.on('request', (request) => request.url() === executor.url && fetched.push(request.url()))
+  await openConnect(page)
+  expect(fetched).toEqual([])
+  await walletRow(page, /^NEAR script wallet/)
+    .first()
+    .click()
+  await answerInWindow(page, 'Decline')
+  await shownText(page, 'Declined in the wallet', { exact: true }).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await press(page, 'Try again')
+  await answerInWindow(page, 'Approve')
+  await press(page, 'Sign')
+  await answerInWindow(page, 'Approve')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect((await accountOf(page, 'near')).address).toBe('alice.localnet')
+  await expectSignedIn(page, 'alice.localnet')
+
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'near' } as never))
+  await s.amountField(page).fill('1.25')
+  await s.receiverField(page).fill(`${accounts[1]}`)
+  await s.review(page)
+  await press(page, /^Send /)
+  expect(await answerInWindow(page, 'Approve')).toContain(`"deposit":"125${'0'.repeat(22)}"`)
+  await s.expectStage(page, /^Confirmed$/)
+  await press(page, 'Done')
+
+  expect(fetched).toHaveLength(1)
+  await reload(page)
+  await waitForStatus(page, 'near', 'connected')
+  expect((await accountOf(page, 'near')).address).toBe('alice.localnet')
+  expect(fetched).toHaveLength(1)
 })
 
 test('a wallet on another device connects, and sends what its owner has looked at', async () => {

@@ -1,3 +1,4 @@
+export { nearExecutorScript } from './nearExecutor.js'
 export {
   type NearTestAccount,
   namedNearAccounts,

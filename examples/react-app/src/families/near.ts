@@ -8,6 +8,10 @@ export const createFamily = ({ networks }: NonNullable<FamilyDescriptions['near'
     webWallets: networks.map(({ webWalletUrl: url, caip2: chainId }) => ({
       ...{ id: 'web-wallet', name: 'NEAR web wallet', url, chainId },
     })),
+    executors: networks.map(({ executor, webWalletUrl }) => ({
+      ...{ id: 'script-wallet', name: 'NEAR script wallet', ...executor },
+      permissions: { storage: true, allowsOpen: [webWalletUrl] },
+    })),
   }),
   networks: networks.map(({ networkId, name, rpcUrl, token }) =>
     nearNetwork({ networkId, name, rpcUrls: [rpcUrl], tokens: [token.contract], testnet: true }),

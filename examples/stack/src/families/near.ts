@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { namedNearAccounts, nearKeyOf, testNearAccounts } from '@portico/testing/near'
 import type { NearGenesis } from '../near/ledger.js'
 import { type NearNode, startNearNode } from '../near/node.js'
 import { createToken } from '../near/token.js'
-import { startNearWebWallet } from '../near/webWallet.js'
+import { executorOf, startNearWebWallet } from '../near/webWallet.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
 export interface NearNetworkDescription extends FamilyNetworkDescription {
@@ -15,6 +16,8 @@ export interface NearNetworkDescription extends FamilyNetworkDescription {
   accounts: string[]
   /** A wallet that is a web page; it has the third account. */
   webWalletUrl: string
+  /** The same wallet as a script of near-connect. */
+  executor: { url: string; integrity: `sha256-${string}` }
 }
 
 interface NearDescription extends FamilyDescription {
@@ -58,9 +61,11 @@ export async function startNear(port: ChoosePort): Promise<NearNodes> {
     const web = await startNearWebWallet({
       ...{ port: port('PORTICO_PORT_NEAR_WALLET', 3031), account: named, nodeUrl: node.url },
     })
+    const hash = createHash('sha256').update(executorOf(web.url)).digest('base64')
+    const executor = { url: `${web.url}/executor.js`, integrity: `sha256-${hash}` as const }
     const network: NearNetworkDescription = {
       ...{ name: 'Local NEAR', caip2: `near:${NETWORK_ID}`, rpcUrl: node.url, networkId: NETWORK_ID, token },
-      ...{ accounts: wallets.map(({ accountId }) => accountId), webWalletUrl: web.url },
+      ...{ accounts: wallets.map(({ accountId }) => accountId), webWalletUrl: web.url, executor },
     }
     return {
       description: { networks: [network] },

@@ -1,15 +1,55 @@
-import { type NearTestAccount, nearKeyOf, nearSecretOf } from '@portico/testing/near'
+import { type NearTestAccount, nearExecutorScript, nearKeyOf, nearSecretOf } from '@portico/testing/near'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { Account, JsonRpcProvider, KeyPair, KeyPairSigner, Transaction } from 'near-api-js'
+import { Account, JsonRpcProvider, KeyPair, KeyPairSigner, actions as steps, Transaction } from 'near-api-js'
+import * as z from 'zod'
 import { type StandIn, serveStandIn } from '../serveStandIn.js'
 
 /** Where an answer leads: into the query of the address, or behind its `#`. */
 type Place = 'query' | 'fragment'
 
+/** What the window of the script is sent, after the page has asked the script. */
+const requestSchema = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('signIn'), params: z.unknown() }),
+  z.object({
+    method: z.literal('signMessage'),
+    params: z.object({ message: z.string(), recipient: z.string(), nonce: z.array(z.int()).length(32) }),
+  }),
+  z.object({
+    method: z.literal('signAndSendTransaction'),
+    params: z.object({
+      receiverId: z.string(),
+      actions: z.array(z.object({ type: z.literal('Transfer'), params: z.object({ deposit: z.string() }) })),
+    }),
+  }),
+])
+
+const WINDOW = html`<!doctype html><html lang="en"><title>Web wallet</title><h1></h1><pre></pre>
+  <button id="approve">Approve</button><button id="decline">Decline</button>
+  <script>
+    const say = (message) => opener.postMessage(message, '*')
+    const done = (message) => (say(message), close())
+    addEventListener('message', ({ source, data }) => {
+      if (source !== opener || data.type !== 'REQUEST') return
+      document.querySelector('h1').textContent = data.method
+      document.querySelector('pre').textContent = JSON.stringify(data.params)
+      const post = () => fetch('window', { method: 'POST', body: JSON.stringify(data) })
+      document.getElementById('approve').onclick = async () => {
+        const reply = await post()
+        done(reply.ok ? { type: 'RESULT', result: await reply.json() } : { type: 'ERROR', message: 'failed' })
+      }
+      document.getElementById('decline').onclick = () => done({ type: 'ERROR', message: 'User rejected the request' })
+    })
+    say({ type: 'READY' })
+  </script></html>`
+
+/** The script that the wallet at an address serves. */
+export const executorOf = (walletUrl: string): string => nearExecutorScript(`${walletUrl}/window`)
+
 /**
  * A wallet that is a web page, in the protocol of MyNearWallet: pages of other sites lead to `/login/`, `/sign-message` (NEP-413) and
- * `/sign`; the person approves or declines, and is led back with the answer. Its one account is always unlocked.
+ * `/sign`; the person approves or declines, and is led back with the answer. Its one account is always unlocked. `/executor.js` is the
+ * same wallet for near-connect: a script, and the window that it opens.
  */
 export async function startNearWebWallet(options: {
   readonly port: number
@@ -74,6 +114,30 @@ export async function startNearWebWallet(options: {
     const account = new Account(accountId, new JsonRpcProvider({ url: options.nodeUrl }), signer)
     const { transaction } = await account.signAndSendTransaction({ receiverId, actions, throwOnFailure: false })
     return leadBack(c, callbackUrl, 'query', { transactionHashes: `${transaction?.hash}` })
+  })
+
+  app.get('/executor.js', (c) => {
+    c.header('access-control-allow-origin', '*')
+    return c.body(executorOf(new URL(c.req.url).origin), 200, { 'content-type': 'text/javascript' })
+  })
+  app.get('/window', (c) => c.html(WINDOW))
+  app.post('/window', async (c) => {
+    const { method, params } = requestSchema.parse(await c.req.json())
+    if (method === 'signIn') return c.json([{ accountId, publicKey: nearKeyOf(seed) }])
+    if (method === 'signMessage') {
+      const { signature } = await signer.signNep413Message(accountId, {
+        ...params,
+        nonce: Uint8Array.from(params.nonce),
+      })
+      return c.json({
+        ...{ accountId, publicKey: nearKeyOf(seed), signature: Buffer.from(signature).toString('base64') },
+      })
+    }
+    const account = new Account(accountId, new JsonRpcProvider({ url: options.nodeUrl }), signer)
+    const actions = params.actions.map(({ params: { deposit } }) => steps.transfer(BigInt(deposit)))
+    const { receiverId } = params
+    const { transaction } = await account.signAndSendTransaction({ receiverId, actions, throwOnFailure: false })
+    return c.json({ transaction: { hash: transaction?.hash } })
   })
 
   function readTransaction(c: Context): Transaction {

@@ -14,6 +14,7 @@ const eip155Methods = [
 ]
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 const polkadotMethods = ['polkadot_signMessage', 'polkadot_signTransaction']
+const nearMethods = ['near_signTransaction']
 const bip122Methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']
 const bip122Events = ['bip122_addressesChanged', ...events]
 
@@ -32,11 +33,18 @@ export async function openSite(relayUrl: string, projectId: string) {
   tameEngine(client as unknown as Parameters<typeof tameEngine>[0])
   return {
     client,
-    async propose(chains: { eip155?: string[]; solana?: string[]; polkadot?: string[]; bip122?: string[] }) {
+    async propose(chains: {
+      eip155?: string[]
+      solana?: string[]
+      polkadot?: string[]
+      bip122?: string[]
+      near?: string[]
+    }) {
       const { uri, approval } = await client.connect({
         optionalNamespaces: {
           ...(chains.eip155 ? { eip155: { chains: chains.eip155, methods: eip155Methods, events } } : {}),
           ...(chains.bip122 ? { bip122: { chains: chains.bip122, methods: bip122Methods, events: bip122Events } } : {}),
+          ...(chains.near ? { near: { chains: chains.near, methods: nearMethods, events } } : {}),
           ...(chains.polkadot ? { polkadot: { chains: chains.polkadot, methods: polkadotMethods, events } } : {}),
           ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
         },

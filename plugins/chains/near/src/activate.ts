@@ -1,6 +1,7 @@
 import type { Activated, PluginContext } from '@portico/kernel'
 import { createFamily, lazily } from '@portico/kernel/chain'
 import type { manifest } from './manifest.js'
+import { createConnectors } from './wallet/connectors.js'
 import { type Grant, walletErrors } from './wallet/nearWallet.js'
 import { createPageDialect } from './wallet/pageDialect.js'
 import { createWebWallets } from './wallet/webDialect.js'
@@ -10,19 +11,23 @@ export const ping = 'gas_price'
 
 export function activate(context: PluginContext<typeof manifest, undefined>): Activated<typeof manifest> {
   const { networks, deps, storage } = context
-  const { nodes, redirects } = deps
+  const { nodes, redirects, clock, modal } = deps
+  const connectorOf = createConnectors({ storage, modal, clock })
   const web = createWebWallets(redirects, storage, (walletId) => family.connector.connect(walletId, { silent: true }))
   const family = createFamily<Grant>(context, {
-    dialects: [web.dialect, createPageDialect(networks)],
+    dialects: [web.dialect, createPageDialect(networks, connectorOf)],
     errors: walletErrors,
   })
   const { connector, accountChoice, networkSwitch, sessions } = family
   const reading = async () => (await import('./node/balance.js')).createBalance(nodes, networks)
   const listing = async () => (await import('./node/assetDiscovery.js')).createAssetDiscovery(nodes, networks)
-  const signing = lazily(async () => (await import('./sign/signer.js')).createSigning(sessions, web, nodes), 'near')
+  const signing = lazily(
+    async () => (await import('./sign/signer.js')).createSigning({ sessions, web, nodes, connectorOf }),
+    'near',
+  )
   const sending = async () => {
     const { createSender } = await import('./send/sender.js')
-    return { sender: createSender({ ...deps, networks, sessions, web }) }
+    return { sender: createSender({ ...deps, networks, sessions, web, connectorOf }) }
   }
   return {
     connector: { ...connector, resume: web.resume },

@@ -6,6 +6,7 @@ import {
   Clock,
   Connector,
   defineManifest,
+  Modal,
   NetworkSwitch,
   Nodes,
   Redirects,
@@ -35,4 +36,5 @@ export const manifest = /* @__PURE__ */ defineManifest({
     proof: SignInProof,
   },
   requires: { nodes: Nodes, clock: Clock, redirects: Redirects },
+  optional: { modal: Modal },
 })

@@ -51,6 +51,7 @@ const boundsSchema = /* @__PURE__ */ z.object({ min: unitsSchema })
 export type NearNode = ReturnType<typeof createNode>
 
 const GONE = /does(?: not|n['’]t) exist/i
+const NO_METHOD = /MethodNotFound|CodeDoesNotExist|contract code for contract/i
 
 /** Everything that a node said with its refusal. */
 export const refusalText = (error: unknown): string | undefined => {
@@ -63,9 +64,10 @@ export function createNode(nodes: Pick<Nodes, 'request'>, chainId: ChainId, opti
   const reader = createReader(nodes, chainId, options)
   const query = <T extends z.ZodMiniType>(schema: T, type: string, params: object) =>
     reader.request(schema, 'query', { request_type: type, finality: 'final', ...params })
-  const orGone = <T>(asked: Promise<T>) =>
+  /** `undefined` where the node's refusal says so. */
+  const unless = <T>(pattern: RegExp, asked: Promise<T>) =>
     asked.catch((error: unknown) => {
-      if (GONE.test(refusalText(error) ?? '')) return undefined
+      if (pattern.test(refusalText(error) ?? '')) return undefined
       throw error
     })
   const failed = (method: string, reason: string) =>
@@ -83,21 +85,14 @@ export function createNode(nodes: Pick<Nodes, 'request'>, chainId: ChainId, opti
       throw new PorticoError('RPC_FAILED', { chainId, method }, { cause })
     }
   }
-  /** `undefined` where the contract has no such method. */
-  const orNone = <T>(asked: Promise<T>) =>
-    asked.catch((error: unknown) => {
-      if (/MethodNotFound|CodeDoesNotExist|contract code for contract/i.test(refusalText(error) ?? '')) return undefined
-      throw error
-    })
-
   return {
     /** `undefined` for an account that was never opened. */
-    getAccount: (accountId: string) => orGone(query(accountSchema, 'view_account', { account_id: accountId })),
+    getAccount: (accountId: string) => unless(GONE, query(accountSchema, 'view_account', { account_id: accountId })),
 
     /** The account's key: whether it may do everything, and its counter. `undefined` for a key that the account does not have. */
     async getKey(accountId: string, publicKey: string) {
       const asked = query(keyAnswerSchema, 'view_access_key', { account_id: accountId, public_key: publicKey })
-      const answer = await orGone(asked)
+      const answer = await unless(GONE, asked)
       if (!answer || ('error' in answer && GONE.test(answer.error))) return undefined
       if ('error' in answer) throw failed('view_access_key', answer.error)
       return { isFull: answer.permission === 'FullAccess', nonce: answer.nonce }
@@ -122,12 +117,12 @@ export function createNode(nodes: Pick<Nodes, 'request'>, chainId: ChainId, opti
       view(unitsSchema, contract, 'ft_balance_of', { account_id: accountId }),
 
     /** `undefined` for a contract that is no token. */
-    getMetadata: (contract: string) => orNone(view(metadataSchema, contract, 'ft_metadata', {})),
+    getMetadata: (contract: string) => unless(NO_METHOD, view(metadataSchema, contract, 'ft_metadata', {})),
 
     /** What a contract wants before an account can hold its token (NEP-145); nothing where the account is registered, or need not be. */
     async getStorageDeposit(contract: string, accountId: string): Promise<bigint> {
       const reading = view(storageSchema, contract, 'storage_balance_of', { account_id: accountId })
-      const registered = await orNone(reading)
+      const registered = await unless(NO_METHOD, reading)
       if (registered !== null) return 0n
       return (await view(boundsSchema, contract, 'storage_balance_bounds', {})).min
     },
@@ -141,7 +136,7 @@ export function createNode(nodes: Pick<Nodes, 'request'>, chainId: ChainId, opti
     /** What has become of a transaction; `undefined` while it is not final. */
     async getVerdict(id: string, sender: string): Promise<'succeeded' | 'failed' | undefined> {
       const params = { tx_hash: id, sender_account_id: sender, wait_until: 'NONE' }
-      const answer = await orGone(reader.request(outcomeSchema, 'tx', params))
+      const answer = await unless(GONE, reader.request(outcomeSchema, 'tx', params))
       if (answer?.final_execution_status !== 'FINAL' || !answer.status) return undefined
       const all = [answer.status, ...(answer.receipts_outcome ?? []).map(({ outcome }) => outcome.status)]
       return all.some((status) => 'Failure' in status) ? 'failed' : 'succeeded'

@@ -17,6 +17,7 @@ import { isAccountId, isImplicit } from '../account.js'
 import { contractOf } from '../addresses.js'
 import { readHeld } from '../node/balance.js'
 import { createNode, type NearNode } from '../node/nearNode.js'
+import type { ConnectorOf } from '../wallet/connectors.js'
 import { type ConnectorAction, type Grant, transactionIdSchema } from '../wallet/nearWallet.js'
 import type { WebWallets } from '../wallet/webDialect.js'
 import { submit } from './submit.js'
@@ -52,8 +53,9 @@ export function createSender(parts: {
   readonly networks: ReadonlyStore<readonly Network[]>
   readonly sessions: Sessions<Grant>
   readonly web: WebWallets
+  readonly connectorOf: ConnectorOf
 }): Sender {
-  const { nodes, clock, networks, sessions, web } = parts
+  const { nodes, clock, networks, sessions, web, connectorOf } = parts
 
   /** Before a node is asked. */
   function read({ from, to, asset, memo }: Asked) {
@@ -141,7 +143,7 @@ export function createSender(parts: {
       const actions = contract ? tokenActions(to, transfer.amount, deposit) : coinActions(transfer.amount)
       const granted = await sessions.confirm(transfer.from, { signal })
       const order = { signerId, receiverId: contract ?? to, actions }
-      return submit({ order, transfer, coin }, granted, { node, web, signal })
+      return submit({ order, transfer, coin }, granted, { node, web, connectorOf, signal })
     },
 
     async estimate(transfer, options) {

@@ -11,15 +11,8 @@ import type { Granted, WalletPort } from '@portico/kernel/chain'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { type NearNode, refusalText } from '../node/nearNode.js'
-import {
-  accountsSchema,
-  type ConnectorWallet,
-  type Grant,
-  isInjected,
-  isRemote,
-  networkIdOf,
-  sentSchema,
-} from '../wallet/nearWallet.js'
+import type { ConnectorOf } from '../wallet/connectors.js'
+import { accountsSchema, type Grant, isInjected, isRemote, networkIdOf, sentSchema } from '../wallet/nearWallet.js'
 import { isWebWallet, type WebWallets } from '../wallet/webDialect.js'
 import { encodeTransaction, type Order, readSigned, type Seal, toNearActions } from './transaction.js'
 
@@ -47,7 +40,12 @@ const signedSchema = /* @__PURE__ */ z.pipe(
 export async function submit(
   { order, transfer, coin }: Wanted,
   { wallet, account }: Granted<Grant>,
-  { node, web, signal }: CallOptions & { readonly node: NearNode; readonly web: WebWallets },
+  {
+    node,
+    web,
+    connectorOf,
+    signal,
+  }: CallOptions & { readonly node: NearNode; readonly web: WebWallets; readonly connectorOf: ConnectorOf },
 ): Promise<Receipt> {
   const { provider } = wallet
   const { from, to, amount, asset } = transfer
@@ -73,7 +71,7 @@ export async function submit(
     const signed = await wallet.ask(method, () => provider.signTransaction(network, bytes), signedSchema, { signal })
     return send(node, signed, { order, wallet, chainId, method })
   }
-  const ask = () => (provider as ConnectorWallet).signAndSendTransaction({ network, ...structuredClone(order) })
+  const ask = () => connectorOf(provider, { signal }).signAndSendTransaction({ network, ...structuredClone(order) })
   return { id: await wallet.ask('signAndSendTransaction', ask, sentSchema, { signal }) }
 }
 

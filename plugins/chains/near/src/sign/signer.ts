@@ -11,7 +11,8 @@ import {
 import type { Sessions } from '@portico/kernel/chain'
 import { hex } from '@scure/base'
 import { createNode } from '../node/nearNode.js'
-import { type ConnectorWallet, type Grant, networkIdOf, signedMessageSchema } from '../wallet/nearWallet.js'
+import type { ConnectorOf } from '../wallet/connectors.js'
+import { type Grant, networkIdOf, signedMessageSchema } from '../wallet/nearWallet.js'
 import { isWebWallet, type WebWallets } from '../wallet/webDialect.js'
 import { readPublicKey, readSignature, verifyNep413, writeSignature } from './nep413.js'
 
@@ -32,11 +33,13 @@ function readText(bytes: Uint8Array): string | undefined {
 }
 
 /** Signs messages as NEP-413 has it, and with them sign-in messages for the site that they name. */
-export function createSigning(
-  sessions: Sessions<Grant>,
-  web: WebWallets,
-  nodes: Pick<Nodes, 'request'>,
-): { readonly signer: Signer; readonly proof: SignInProof } {
+export function createSigning(parts: {
+  readonly sessions: Sessions<Grant>
+  readonly web: WebWallets
+  readonly nodes: Pick<Nodes, 'request'>
+  readonly connectorOf: ConnectorOf
+}): { readonly signer: Signer; readonly proof: SignInProof } {
+  const { sessions, web, nodes, connectorOf } = parts
   async function sign(
     account: AccountId,
     message: string | Uint8Array,
@@ -51,7 +54,7 @@ export function createSigning(
     const nonce = crypto.getRandomValues(new Uint8Array(32))
     if (isWebWallet(provider))
       return web.signMessage(wallet, { type: 'sign', account }, { message: text, recipient, nonce })
-    const near = provider as ConnectorWallet
+    const near = connectorOf(provider, { signal })
     if (typeof near.signMessage !== 'function') throw new PorticoError('WALLET_UNSUPPORTED', { walletId, method })
     const network = networkIdOf(parseAccountId(account).chainId)
     // The wallet gets a copy.

@@ -126,21 +126,16 @@ export const signedMessageSchema = /* @__PURE__ */ z.object({
 export const transactionIdSchema = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.regex(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/))
-const outcomeSchema = /* @__PURE__ */ z.object({
-  transaction: /* @__PURE__ */ z.object({ hash: transactionIdSchema }),
-})
 
 /** A wallet's outcome of one transaction: wallets put it into a list, or into an object with a list. */
 export const sentSchema = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.union([
-    outcomeSchema,
-    /* @__PURE__ */ z.tuple([outcomeSchema]),
-    /* @__PURE__ */ z.object({ transactions: /* @__PURE__ */ z.tuple([outcomeSchema]) }),
-  ]),
-  /* @__PURE__ */ z.transform((answer) => {
-    const [one] = 'transactions' in answer ? answer.transactions : Array.isArray(answer) ? answer : [answer]
-    return one.transaction.hash
-  }),
+  /* @__PURE__ */ z.transform((answer: unknown) => [Object(answer).transactions ?? answer].flat()),
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.tuple([
+      /* @__PURE__ */ z.object({ transaction: /* @__PURE__ */ z.object({ hash: transactionIdSchema }) }),
+    ]),
+    /* @__PURE__ */ z.transform(([{ transaction }]) => transaction.hash),
+  ),
 )
 
 /** Most of these wallets put the reason into words only. */

@@ -8,15 +8,8 @@ import {
 } from '@portico/kernel'
 import { type Dialect, type WalletNews, type WalletPort, watchPage } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
-import {
-  accountsSchema,
-  type ConnectorWallet,
-  type Grant,
-  type InjectedNear,
-  isInjected,
-  isRemote,
-  networkIdOf,
-} from './nearWallet.js'
+import type { ConnectorOf } from './connectors.js'
+import { accountsSchema, type Grant, type InjectedNear, isInjected, isRemote, networkIdOf } from './nearWallet.js'
 
 const LIMIT_MS = 5_000
 const networkSchema = /* @__PURE__ */ z.object({ networkId: z.string() })
@@ -31,7 +24,10 @@ interface Place {
  * Wallets on the page, and paired ones. Each network has accounts of its own, and a wallet is asked for those of one network at a
  * time: that is where the session is.
  */
-export function createPageDialect(networks: ReadonlyStore<readonly Network[]>): Dialect<Grant> {
+export function createPageDialect(
+  networks: ReadonlyStore<readonly Network[]>,
+  connectorOf: ConnectorOf,
+): Dialect<Grant> {
   const places = new WeakMap<object, Place>()
   const placeOf = ({ provider }: WalletPort): Place => {
     const place = places.get(provider)
@@ -47,7 +43,7 @@ export function createPageDialect(networks: ReadonlyStore<readonly Network[]>): 
     if (!isInjected(provider))
       return wallet.ask(
         'getAccounts',
-        () => (provider as ConnectorWallet).getAccounts({ network }),
+        () => connectorOf(provider, { signal }).getAccounts({ network }),
         accountsSchema,
         soon,
       )
@@ -62,7 +58,7 @@ export function createPageDialect(networks: ReadonlyStore<readonly Network[]>): 
     const networkId = networkIdOf(chainId)
     const options = { signal, chainId }
     if (!isInjected(provider)) {
-      const signIn = () => (provider as ConnectorWallet).signIn({ network: networkId })
+      const signIn = () => connectorOf(provider, { signal }).signIn({ network: networkId })
       return wallet.ask('signIn', signIn, accountsSchema, options)
     }
     if (typeof provider.supportsNetwork === 'function') {
@@ -149,7 +145,7 @@ export function createPageDialect(networks: ReadonlyStore<readonly Network[]>): 
       places.delete(provider)
       const method = isInjected(provider) ? 'disconnect' : 'signOut'
       const leave = () =>
-        isInjected(provider) ? provider.disconnect() : (provider as ConnectorWallet).signOut({ network })
+        isInjected(provider) ? provider.disconnect() : connectorOf(provider, { signal }).signOut({ network })
       await wallet.ask(method, leave, z.unknown(), { signal, limitMs: LIMIT_MS })
     },
   }

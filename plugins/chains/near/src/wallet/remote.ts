@@ -3,26 +3,18 @@ import { createRemoteBase, RemoteCode } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 import type { RemoteNear } from './nearWallet.js'
 
-const byteList = /* @__PURE__ */ z
-  .array(/* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(255)))
-  .check(/* @__PURE__ */ z.maxLength(20_000))
 /** Bytes as JSON leaves them: a list, a Buffer's object, or numbered fields. */
 const bytesSchema = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.union([
-    byteList,
-    /* @__PURE__ */ z.pipe(
-      /* @__PURE__ */ z.object({ type: /* @__PURE__ */ z.literal('Buffer'), data: byteList }),
-      /* @__PURE__ */ z.transform(({ data }) => data),
-    ),
-    /* @__PURE__ */ z.pipe(
-      /* @__PURE__ */ z.pipe(
-        /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.int()),
-        /* @__PURE__ */ z.transform((fields) => Object.values(fields)),
-      ),
-      byteList,
-    ),
-  ]),
-  /* @__PURE__ */ z.transform((list) => Uint8Array.from(list)),
+  /* @__PURE__ */ z.transform((bytes: unknown) => {
+    const { data = bytes } = Object(bytes)
+    return Array.isArray(data) ? data : Object.values(Object(data))
+  }),
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z
+      .array(/* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(255)))
+      .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(20_000)),
+    /* @__PURE__ */ z.transform((list) => Uint8Array.from(list)),
+  ),
 )
 const asBuffer = (bytes: Uint8Array) => ({ type: 'Buffer', data: [...bytes] })
 
