@@ -488,7 +488,7 @@ describe('a wallet that is announced anew by another object', () => {
     const first = createReferenceWallet(page)
     const silence = first.install()
     const release = first.holdNext()
-    createReferenceWallet(page, undefined, SECOND_ID).install()
+    createReferenceWallet(page, undefined, { id: SECOND_ID }).install()
     const { kernel } = start({ plugins: [referencePlugin(page)] })
     await kernel.discover()
     const connecting = kernel.connect('refchain', WALLET_ID)

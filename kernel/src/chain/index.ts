@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package
 export { type AddressForm, createAddresses, readUriQuery, refusePayment, type UriQuery } from './addresses.js'
 export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'
+export { createNames, type NameEntry, type NameRegistry, type ReadRegistry } from './createNames.js'
 export { createNativeBalance, createNode, type NodeReader, pollUntilFinal } from './createNode.js'
 export { createRemoteBase, type RemoteBase, RemoteCode, RemoteError } from './createRemoteBase.js'
 export type { AccountForm, Granted, Link, Sessions } from './createSessions.js'

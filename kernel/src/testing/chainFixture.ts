@@ -15,21 +15,21 @@ export interface FixtureWallet {
   rejectNext(): void
   /** The next prompt stays open until the returned function answers it with yes. */
   holdNext(): () => void
-  /** Grants nothing until {@link FixtureWallet.unlock}: a silent connect finds no account. */
-  lock?(): void
-  unlock?(): void
+  /** Grants nothing until {@link FixtureWallet.unlock}, or the person unlocks it to answer a request. */
+  lock(): void
+  unlock(): void
   /** The person picks the account with this index in the wallet; 0 and 1 are those of {@link ChainFixture.accounts}. */
-  selectAccount?(index: number): void
+  selectAccount(index: number): void
   /** The person disconnects this page in the wallet. */
-  endSession?(): void
+  endSession(): void
   /** How often a person has been asked. */
   prompts(): number
   /** Listeners that the plugin has left on the wallet. */
   listeners(): number
 }
 
-/** What wallets of some families can't do. */
-export type WalletPart = 'lock' | 'selectAccount' | 'endSession'
+/** What happens in a wallet without the page: it is locked, another account is selected, or the page is disconnected. */
+export type WalletChange = 'lock' | 'account' | 'end'
 
 /** What a chain plugin brings to the conformance suite: known data and a wallet, no switches. */
 export interface ChainFixture {
@@ -37,10 +37,10 @@ export interface ChainFixture {
   readonly networks: readonly [Network, ...Network[]]
   readonly wallet: FixtureWallet
   /**
-   * Why the family's wallets lack a method: they have no lock, tell of no account, or can't be left from inside. The method is left
-   * out of the wallet, and what needs it is skipped with this reason.
+   * What wallets of the family keep from pages until they are asked. The plugin must then report nothing, find the change with the next
+   * request or connect that asks the person, and never take one account for another. Default: nothing.
    */
-  readonly lacks?: Readonly<Partial<Record<WalletPart, string>>>
+  readonly unseen?: readonly WalletChange[]
   /** The id under which the plugin reports the wallet. */
   readonly walletId: string
   /** Two accounts of the wallet, on the first network. The first is the one it begins with. */

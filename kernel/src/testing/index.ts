@@ -1,4 +1,4 @@
-export type { ChainFixture, FixtureWallet, WalletPart } from './chainFixture.js'
+export type { ChainFixture, FixtureWallet, WalletChange } from './chainFixture.js'
 export { createFakeClock, type FakeClock } from './createFakeClock.js'
 export { createFetchGuard, type FetchGuard } from './createFetchGuard.js'
 export { createLeakGuard, type LeakGuard } from './createLeakGuard.js'

@@ -23,6 +23,8 @@ export interface AlgorandGenesis {
   readonly assets?: Readonly<Record<string, AlgorandAsset>>
   /** Accounts that another account's key signs for. */
   readonly rekeyed?: Readonly<Record<string, string>>
+  /** Of NFD, by name; the account has verified it. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 interface Account {

@@ -7,9 +7,9 @@ import { type AlgorandLedger, AlgorandRefusal, MIN_FEE } from './ledger.js'
 const writeJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `#${one}#` : one)).replace(/"#(\d+)#"/g, '$1')
 
-/** The REST interface of algod, as far as wallets and pages read it. */
+/** The REST interface of algod, as far as wallets and pages read it; and, below `/names`, the part of NFD's API that finds names. */
 export function createRestApp(ledger: AlgorandLedger): Hono {
-  const { genesisHash, genesisId } = ledger.genesis
+  const { genesisHash, genesisId, names = {} } = ledger.genesis
   const app = new Hono()
   app.use(cors())
   const reply = (c: Context, value: unknown, status: 200 | 400 | 404 = 200) =>
@@ -93,6 +93,19 @@ export function createRestApp(ledger: AlgorandLedger): Hono {
       return c.body(writePending(found), 200, { 'content-type': 'application/msgpack' })
     const confirmed = confirmedRound === undefined ? {} : { 'confirmed-round': confirmedRound }
     return reply(c, { 'pool-error': poolError, ...confirmed, txn: { txn: { fee: signed.txn.fee } } })
+  })
+  const writeName = (name: string, account = '') => ({
+    ...{ name, owner: account, depositAccount: account, caAlgo: [account], state: 'owned' },
+  })
+  app.get('/names/nfd/lookup', (c) => {
+    const asked = c.req.queries('address') ?? []
+    const found = Object.entries(names).filter(([, account]) => asked.includes(account))
+    if (found.length === 0) return fail(c, 404, 'not found')
+    return reply(c, Object.fromEntries(found.map(([name, account]) => [account, writeName(name, account)])))
+  })
+  app.get('/names/nfd/:name', (c) => {
+    const name = c.req.param('name')
+    return name in names ? reply(c, writeName(name, names[name])) : fail(c, 404, 'not found')
   })
   return app
 }

@@ -14,6 +14,9 @@ export interface AlgorandNetworkDescription extends FamilyNetworkDescription {
   accounts: string[]
   /** An account with coins that the second account's key signs for. */
   rekeyed: string
+  /** NFD's API, with the name of the first account. */
+  nfdUrl: string
+  name: string
 }
 
 export interface AlgorandDescription extends FamilyDescription {
@@ -26,6 +29,7 @@ export interface AlgorandNodes extends FamilyNodes<AlgorandDescription> {
 }
 
 const COINS = 1_000_000_000n
+const NAME = 'pearl.algo'
 const TOKEN = { number: '1001', symbol: 'PEARL', decimals: 6 }
 
 /** Two chains with the same accounts. */
@@ -37,7 +41,7 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
     const genesisHash = Buffer.alloc(32, of.fill).toString('base64')
     const held = { [first]: COINS, [second]: 0n }
     const genesis: AlgorandGenesis = {
-      ...{ genesisId: of.genesisId, genesisHash, rekeyed: { [rekeyed]: second } },
+      ...{ genesisId: of.genesisId, genesisHash, rekeyed: { [rekeyed]: second }, names: { [NAME]: first } },
       balances: { [first]: COINS, [second]: COINS, [third]: COINS, [rekeyed]: COINS },
       assets: {
         [TOKEN.number]: { name: 'Pearl', symbol: TOKEN.symbol, decimals: TOKEN.decimals, total: COINS, held },
@@ -57,6 +61,7 @@ export async function startAlgorand(port: ChoosePort): Promise<AlgorandNodes> {
     const description: AlgorandNetworkDescription = {
       ...{ name: of.name, caip2: `algorand:${reference}`, rpcUrl: node.url, genesisHash, genesisId: of.genesisId },
       ...{ assets: { token: TOKEN, frozen: '1002', large: '1003' }, accounts, rekeyed },
+      ...{ nfdUrl: `${node.url}/names`, name: NAME },
     }
     return { node, description }
   }

@@ -1,4 +1,5 @@
 import { moreMvxKeys, mvxAddressOf, signMvxTransaction, testMvxKeys } from '@portico/testing/mvx'
+import { startMvxApi } from '../mvx/api.js'
 import { type MvxSimulator, startMvxSimulator } from '../mvx/simulator.js'
 import { startMvxWebWallet } from '../mvx/webWallet.js'
 import type { StandIn } from '../serveStandIn.js'
@@ -18,14 +19,19 @@ export interface MvxDescription extends FamilyDescription {
   networks: [MvxNetworkDescription]
   /** A wallet that is a web page, with the first of the test accounts. */
   webWallet: string
+  /** Where herotags are read, and the first account's. */
+  api: string
+  herotag: string
 }
 
 export interface MvxNodes extends FamilyNodes<MvxDescription> {
   readonly simulator: MvxSimulator
   readonly webWallet: StandIn
+  readonly api: StandIn
 }
 
 const EGLD = 10n ** 18n
+const TAG = 'pearl'
 const TOKEN = { name: 'TestDollar', symbol: 'TUSD', decimals: 6 }
 /** The contract that issues tokens. */
 const ISSUER = 'erd1qqqqqqqqqqqqqqqpqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqzllls8a5w6u'
@@ -47,15 +53,16 @@ export async function startMvx(port: ChoosePort): Promise<MvxNodes> {
     const chainId = config.erd_chain_id
     const id = await issueToken(simulator, chainId)
     const webWallet = await startMvxWebWallet(port('PORTICO_PORT_MVX_WALLET', 8086))
+    const api = await startMvxApi(port('PORTICO_PORT_MVX_API', 8087), { [TAG]: accounts[0] ?? '' })
     const network: MvxNetworkDescription = {
       ...{ name: 'Local MultiversX', caip2: `mvx:${chainId}`, rpcUrl: simulator.url },
       ...{ chainId, accounts, token: { id, ...TOKEN } },
     }
     return {
-      description: { networks: [network], webWallet: webWallet.url },
-      ...{ simulator, webWallet, processes: simulator.processes },
+      description: { networks: [network], webWallet: webWallet.url, api: api.url, herotag: `@${TAG}` },
+      ...{ simulator, webWallet, api, processes: simulator.processes },
       async stop() {
-        await Promise.all([simulator.stop(), webWallet.stop()])
+        await Promise.all([simulator.stop(), webWallet.stop(), api.stop()])
       },
     }
   } catch (error) {

@@ -4,10 +4,17 @@ import { NetworkSwitch } from '../../capabilities/network.js'
 import { Signer } from '../../capabilities/signer.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import { settle, until } from '../waiting.js'
-import { type Cases, needing } from './cases.js'
-import { expectFailure, expectNoPrompt, foreignAccount, foreignOnUnknownChain, onUnknownChain } from './stage.js'
+import type { Cases } from './cases.js'
+import {
+  expectFailure,
+  expectNoPrompt,
+  foreignAccount,
+  foreignOnUnknownChain,
+  type IsSeen,
+  onUnknownChain,
+} from './stage.js'
 
-export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases => ({
+export const accountCases = ({ canMove, isSeen }: { readonly canMove: boolean; readonly isSeen: IsSeen }): Cases => ({
   async 'gives each account once, with its kind, and text and bytes where text and bytes belong'({ connect }) {
     const { session } = await connect()
     expect(new Set(session.accounts.map(({ id }) => id)).size).toBe(session.accounts.length)
@@ -25,14 +32,14 @@ export const accountCases = ({ canMove }: { readonly canMove: boolean }): Cases 
     expect(again.key).toBe(session.key)
   },
 
-  ...needing('selectAccount', {
-    async 'has another key for another account'({ connect, wallet }) {
-      const { session, reports } = await connect()
-      wallet.selectAccount?.(1)
-      await until(() => reports.length > 0, 'a session is reported')
-      expect(reports.at(-1)?.key).not.toBe(session.key)
-    },
-  }),
+  async 'has another key for another account'({ connect, fixture, home, wallet }) {
+    const { connector, session, reports } = await connect()
+    wallet.selectAccount(1)
+    if (isSeen('account')) await until(() => reports.length > 0, 'a session is reported')
+    const next = isSeen('account') ? reports.at(-1) : await connector.connect(fixture.walletId, { chainId: home })
+    expect(next?.accounts[0].id).not.toBe(session.accounts[0].id)
+    expect(next?.key).not.toBe(session.key)
+  },
 
   ...(canMove
     ? {
@@ -50,6 +57,7 @@ export const choiceCases = (facts: {
   readonly canMove: boolean
   readonly canSign: boolean
   readonly waitsForAct: boolean
+  readonly isSeen: IsSeen
 }): Cases => ({
   async 'makes the chosen account the active one and reports it before it resolves, without a prompt'(stage) {
     const { session, reports, get } = await stage.connect()
@@ -88,16 +96,30 @@ export const choiceCases = (facts: {
     await expectFailure(choose(fixture.accounts[1]), 'ACCOUNT_MISSING')
   },
 
-  ...needing('selectAccount', {
-    async 'gives way when the wallet says that its accounts have changed'(stage) {
-      const { session, reports, get } = await stage.connect()
-      await (await get(AccountChoice)).choose(secondOf(session).id)
-      stage.wallet.selectAccount?.(1)
-      await settle()
-      stage.wallet.selectAccount?.(0)
-      await until(() => reports.at(-1)?.accounts[0].id === session.accounts[0].id, 'the wallet’s own account is active')
-    },
-  }),
+  ...(facts.isSeen('account')
+    ? {
+        async 'gives way when the wallet says that its accounts have changed'(stage) {
+          const { session, reports, get } = await stage.connect()
+          await (await get(AccountChoice)).choose(secondOf(session).id)
+          stage.wallet.selectAccount(1)
+          await settle()
+          stage.wallet.selectAccount(0)
+          const isFirst = () => reports.at(-1)?.accounts[0].id === session.accounts[0].id
+          await until(isFirst, 'the wallet’s own account is active')
+        },
+      }
+    : {
+        async 'gives way to the wallet’s own account with the next connect'(stage) {
+          const { connector, session, get } = await stage.connect()
+          const { choose } = await get(AccountChoice)
+          for (const index of [1, 0] as const) {
+            await choose(session.accounts[index]?.id ?? session.accounts[0].id)
+            stage.wallet.selectAccount(1 - index)
+            const next = await connector.connect(stage.fixture.walletId, { chainId: stage.home })
+            expect(next.accounts[0].id).toBe(stage.fixture.accounts[1 - index])
+          }
+        },
+      }),
 
   async 'begins with the chosen account on the next visit, while the wallet grants it'(stage) {
     const { connector, session, reports, get } = await stage.connect()

@@ -8,7 +8,7 @@ import { Sender } from '../../capabilities/sender.js'
 import { Signer, SignInProof, TypedMessageSigner } from '../../capabilities/signer.js'
 import type { AnyToken } from '../../capabilities/token.js'
 import { tokensOf } from '../../capabilities/token.js'
-import type { ChainFixture } from '../chainFixture.js'
+import type { ChainFixture, WalletChange } from '../chainFixture.js'
 import { accountCases, choiceCases } from './accountCases.js'
 import { addressCases } from './addressCases.js'
 import { balanceCases } from './balanceCases.js'
@@ -36,8 +36,6 @@ import { wireCases } from './wireCases.js'
 interface ChainPluginCase {
   readonly group: string
   readonly name: string
-  /** Why it is not run. */
-  readonly leftOut: string | undefined
   run(): Promise<void>
 }
 
@@ -45,7 +43,7 @@ interface ChainPluginCase {
 export async function chainPluginCases(
   makeFixture: () => ChainFixture | Promise<ChainFixture>,
 ): Promise<readonly ChainPluginCase[]> {
-  const { plugin, networks, rpcUrls, wallet, lacks = {}, emptyAccount } = await makeFixture()
+  const { plugin, networks, rpcUrls, unseen = [], emptyAccount } = await makeFixture()
   const provides = (token: AnyToken) => tokensOf(plugin.manifest.provides).some(({ id }) => id === token.id)
   const hasTwoNetworks = networks.length > 1
   const facts = {
@@ -57,13 +55,14 @@ export async function chainPluginCases(
     hasBalance: provides(Balance),
     hasSender: provides(Sender),
     waitsForAct: plugin.manifest.restore === 'onAct',
+    isSeen: (change: WalletChange) => !unseen.includes(change),
   }
   const groups: Readonly<Record<string, Cases>> = {
     manifest: manifestCases(),
     life: lifeCases(),
-    connect: connectCases(),
-    disconnect: disconnectCases(),
-    'several wallets': plugin.discover ? severalCases() : {},
+    connect: connectCases(facts),
+    disconnect: disconnectCases(facts),
+    'several wallets': plugin.discover ? severalCases(facts) : {},
     reload: reloadCases(facts),
     accounts: accountCases(facts),
     'account choice': provides(AccountChoice) ? choiceCases(facts) : {},
@@ -83,10 +82,7 @@ export async function chainPluginCases(
     hygiene: hygieneCases(),
   }
   return Object.entries(groups).flatMap(([group, cases]) =>
-    Object.entries(cases).map(([name, run]) => ({
-      ...{ group, name, run: () => runOnStage(makeFixture, run) },
-      leftOut: run.needs && !wallet[run.needs] ? (lacks[run.needs] ?? `no ${run.needs}`) : undefined,
-    })),
+    Object.entries(cases).map(([name, run]) => ({ group, name, run: () => runOnStage(makeFixture, run) })),
   )
 }
 

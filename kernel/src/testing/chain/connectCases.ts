@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { parseAccountId } from '../../caip/accountId.js'
 import { createFakeClock } from '../createFakeClock.js'
 import { settle, sleep, until, within } from '../waiting.js'
-import { type Cases, needing } from './cases.js'
-import { expectFailure, expectNoPrompt } from './stage.js'
+import type { Cases } from './cases.js'
+import { expectFailure, expectNoPrompt, type IsSeen, isSignedByPerson } from './stage.js'
 
 const MISSING_LIMIT_MS = 10_000
 
-export const connectCases = (): Cases => ({
+export const connectCases = ({ isSeen }: { readonly isSeen: IsSeen }): Cases => ({
   async 'finds the wallet under its id and asks that wallet'({ fixture, wallet, namespace, ...stage }) {
     stage.install()
     const kernel = stage.createKernel()
@@ -75,18 +75,35 @@ export const connectCases = (): Cases => ({
     expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
   },
 
-  ...needing('lock', {
-    async 'fails a silent connect with ACCOUNT_MISSING, without a prompt, while the wallet is locked'(stage) {
-      const { fixture, wallet } = stage
-      const { kernel } = await stage.connect()
-      await kernel.dispose()
-      wallet.lock?.()
-      const { connector } = await stage.open()
-      await expectNoPrompt(wallet, () =>
-        expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
-      )
-    },
-  }),
+  ...(isSeen('lock')
+    ? {
+        async 'fails a silent connect with ACCOUNT_MISSING, without a prompt, while the wallet is locked'(stage) {
+          const { fixture, wallet } = stage
+          const { kernel } = await stage.connect()
+          await kernel.dispose()
+          wallet.lock()
+          const { connector } = await stage.open()
+          await expectNoPrompt(wallet, () =>
+            expectFailure(connector.connect(fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),
+          )
+        },
+      }
+    : {
+        async 'opens what was granted on a silent connect while the wallet is locked, and signs after the person was asked'(
+          stage,
+        ) {
+          const { fixture, wallet, home } = stage
+          const { kernel, session } = await stage.connect()
+          await kernel.dispose()
+          wallet.lock()
+          const opened = await stage.open()
+          await expectNoPrompt(wallet, async () => {
+            const silent = { silent: true, chainId: home }
+            expect(await opened.connector.connect(fixture.walletId, silent)).toEqual(session)
+          })
+          expect(await isSignedByPerson(stage, opened)).toBe(true)
+        },
+      }),
 
   async 'gives up an aborted connect at once, however late the wallet answers'({ fixture, wallet, ...stage }) {
     stage.install()
@@ -100,7 +117,7 @@ export const connectCases = (): Cases => ({
     await expectFailure(connecting, 'REQUEST_ABORTED')
     answer()
     await settle()
-    wallet.selectAccount?.(1)
+    wallet.selectAccount(1)
     await settle()
     expect(reports, 'sessions of an aborted connect').toEqual([])
     expect(wallet.listeners(), 'listeners on the wallet').toBe(0)
@@ -121,7 +138,8 @@ export const connectCases = (): Cases => ({
 
   async 'keeps the session when another connect fails'(stage) {
     const { fixture, wallet } = stage
-    const { connector, reports } = await stage.connect()
+    const opened = await stage.connect()
+    const { connector, reports } = opened
     const signal = AbortSignal.abort()
     await expectFailure(connector.connect(fixture.walletId, { signal }), 'REQUEST_ABORTED')
     const { signal: late, abort } = createAbort()
@@ -131,24 +149,39 @@ export const connectCases = (): Cases => ({
     abort()
     await expectFailure(missing, 'REQUEST_ABORTED')
     expect(reports, 'reports before a change').toEqual([])
-    if (!wallet.selectAccount) return
+    if (!isSeen('account')) return expect(await isSignedByPerson(stage, opened)).toBe(true)
     wallet.selectAccount(1)
     await until(() => reports.at(-1)?.accounts[0].id === fixture.accounts[1], 'the session goes on')
   },
 
-  ...needing('selectAccount', {
-    async 'reports a new session, the new account first, when the person changes the account'(stage) {
-      const { fixture, namespace, wallet } = stage
-      const { kernel, connector, reports } = await stage.connect()
-      await kernel.connect(namespace, fixture.walletId)
-      wallet.selectAccount?.(1)
-      await until(() => reports.length > 0, 'a session is reported')
-      expect(reports.at(-1)).toMatchObject({ walletId: fixture.walletId, chainId: stage.home })
-      expect(reports.at(-1)?.accounts[0].id).toBe(fixture.accounts[1])
-      expect(kernel.state.namespaces.get().get(namespace)?.connection).toMatchObject({ session: reports.at(-1) })
-      await connector.disconnect()
-    },
-  }),
+  ...(isSeen('account')
+    ? {
+        async 'reports a new session, the new account first, when the person changes the account'(stage) {
+          const { fixture, namespace, wallet } = stage
+          const { kernel, connector, reports } = await stage.connect()
+          await kernel.connect(namespace, fixture.walletId)
+          wallet.selectAccount(1)
+          await until(() => reports.length > 0, 'a session is reported')
+          expect(reports.at(-1)).toMatchObject({ walletId: fixture.walletId, chainId: stage.home })
+          expect(reports.at(-1)?.accounts[0].id).toBe(fixture.accounts[1])
+          expect(kernel.state.namespaces.get().get(namespace)?.connection).toMatchObject({ session: reports.at(-1) })
+          await connector.disconnect()
+        },
+      }
+    : {
+        async 'signs with no other account after the person changed it, and finds the new one with the next connect'(
+          stage,
+        ) {
+          const { fixture, home, wallet } = stage
+          const opened = await stage.connect()
+          wallet.selectAccount(1)
+          await settle()
+          expect(opened.reports, 'reports of what can’t be seen').toEqual([])
+          await isSignedByPerson(stage, opened)
+          const next = await opened.connector.connect(fixture.walletId, { chainId: home })
+          expect(next.accounts[0].id).toBe(fixture.accounts[1])
+        },
+      }),
 
   async 'reports the wallet as missing within 10 s when it never announces itself'({ fixture, open }) {
     const clock = createFakeClock()

@@ -60,13 +60,13 @@ export async function runJourney(stage: Stage): Promise<Opened> {
   if (kernel.has(Balance, stage.namespace) && fixture.rpcUrls) {
     await attempt((await opened.get(Balance)).getBalance(account))
   }
-  wallet.selectAccount?.(1)
+  wallet.selectAccount(1)
   await settle()
   if (fixture.second) {
     const second = stage.installSecond()
     await attempt(kernel.connect(stage.namespace, second.walletId))
     await attempt(connector.disconnect({ walletId: fixture.walletId }))
-    second.wallet.selectAccount?.(1)
+    second.wallet.selectAccount(1)
     await settle()
   }
   return opened

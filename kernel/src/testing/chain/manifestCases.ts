@@ -75,15 +75,6 @@ export const manifestCases = (): Cases => ({
     expect(records.filter(({ lifetimeMs, maxEntries }) => !isLimit(lifetimeMs) || !isLimit(maxEntries))).toEqual([])
   },
 
-  async 'has a fixture that gives a reason for each method that its wallets lack, and for no other'({ fixture }) {
-    const { wallet, second, lacks = {} } = fixture
-    for (const part of ['lock', 'selectAccount', 'endSession'] as const) {
-      const isThere = wallet[part] !== undefined
-      expect((lacks[part] ?? '').trim() === '', part).toBe(isThere)
-      expect((second?.wallet ?? wallet)[part] !== undefined, `${part} of the second wallet`).toBe(isThere)
-    }
-  },
-
   async 'returns exactly the capabilities its manifest names'({ fixture, open }) {
     const watched = watchPlugin(fixture.plugin)
     await open({ plugin: watched.plugin })

@@ -3,26 +3,33 @@ import type { Session } from '../../capabilities/connector.js'
 import type { Kernel } from '../../createKernel.js'
 import { sessionOf } from '../../state/namespaceState.js'
 import { settle } from '../waiting.js'
-import { type Cases, needing } from './cases.js'
-import { expectNoPrompt, type Stage } from './stage.js'
+import type { Cases } from './cases.js'
+import { expectNoPrompt, type IsSeen, isSignedByPerson, type Stage } from './stage.js'
 import { watchPlugin } from './watchPlugin.js'
 
-export const reloadCases = ({ waitsForAct }: { readonly waitsForAct: boolean }): Cases => ({
-  ...(waitsForAct ? onActCases : silentCases),
+export const reloadCases = ({
+  isSeen,
+  waitsForAct,
+}: {
+  readonly isSeen: IsSeen
+  readonly waitsForAct: boolean
+}): Cases => ({
+  ...(waitsForAct ? onActCases : silentCases(isSeen)),
 
-  ...needing('endSession', {
-    async 'asks nothing when the person has disconnected the page meanwhile'(stage) {
-      await visit(stage)
-      stage.wallet.endSession?.()
-      const next = stage.createKernel()
-      await expectNoPrompt(stage.wallet, async () => {
-        await next.restore()
-        await next.discover()
-        await settle()
-      })
-      expect(shown(stage, next)).toBeUndefined()
-    },
-  }),
+  async 'asks nothing when the person has disconnected the page meanwhile'(stage) {
+    await visit(stage)
+    stage.wallet.endSession()
+    const next = stage.createKernel()
+    await expectNoPrompt(stage.wallet, async () => {
+      await next.restore()
+      await next.discover()
+      await settle()
+    })
+    if (isSeen('end') || waitsForAct) return expect(shown(stage, next)).toBeUndefined()
+    const before = stage.wallet.prompts()
+    await next.connect(stage.namespace, stage.fixture.walletId)
+    expect(stage.wallet.prompts(), 'prompts').toBeGreaterThan(before)
+  },
 
   async 'stays disconnected after a disconnect'(stage) {
     stage.install()
@@ -38,7 +45,7 @@ export const reloadCases = ({ waitsForAct }: { readonly waitsForAct: boolean }):
 })
 
 /** For families whose wallets can be asked without a prompt. */
-const silentCases: Cases = {
+const silentCases = (isSeen: IsSeen): Cases => ({
   async 'restores the session without asking'(stage) {
     const session = await visit(stage)
     const next = stage.createKernel()
@@ -46,26 +53,48 @@ const silentCases: Cases = {
     expect(shown(stage, next)).toEqual(session)
   },
 
-  ...needing('selectAccount', {
-    async 'restores the account that the wallet answers with now'(stage) {
-      await visit(stage)
-      stage.wallet.selectAccount?.(1)
-      const next = stage.createKernel()
-      await next.restore()
-      expect(shown(stage, next)?.accounts[0].id).toBe(stage.fixture.accounts[1])
-    },
-  }),
+  ...(isSeen('account')
+    ? {
+        async 'restores the account that the wallet answers with now'(stage) {
+          await visit(stage)
+          stage.wallet.selectAccount(1)
+          const next = stage.createKernel()
+          await next.restore()
+          expect(shown(stage, next)?.accounts[0].id).toBe(stage.fixture.accounts[1])
+        },
+      }
+    : {
+        async 'restores the account of the last visit, and signs with no other'(stage) {
+          const session = await visit(stage)
+          stage.wallet.selectAccount(1)
+          const next = stage.createKernel()
+          await expectNoPrompt(stage.wallet, () => next.restore())
+          expect(shown(stage, next)).toEqual(session)
+          await isSignedByPerson(stage, { get: (token) => next.get(token, stage.namespace) })
+        },
+      }),
 
-  ...needing('lock', {
-    async 'restores nothing while the wallet is locked, without a prompt'(stage) {
-      await visit(stage)
-      stage.wallet.lock?.()
-      const next = stage.createKernel()
-      await expectNoPrompt(stage.wallet, () => next.restore())
-      expect(shown(stage, next)).toBeUndefined()
-    },
-  }),
-}
+  ...(isSeen('lock')
+    ? {
+        async 'restores nothing while the wallet is locked, without a prompt'(stage) {
+          await visit(stage)
+          stage.wallet.lock()
+          const next = stage.createKernel()
+          await expectNoPrompt(stage.wallet, () => next.restore())
+          expect(shown(stage, next)).toBeUndefined()
+        },
+      }
+    : {
+        async 'restores the session while the wallet is locked, and signs after the person was asked'(stage) {
+          const session = await visit(stage)
+          stage.wallet.lock()
+          const next = stage.createKernel()
+          await expectNoPrompt(stage.wallet, () => next.restore())
+          expect(shown(stage, next)).toEqual(session)
+          expect(await isSignedByPerson(stage, { get: (token) => next.get(token, stage.namespace) })).toBe(true)
+        },
+      }),
+})
 
 /** For families whose wallets can't: the manifest says `restore: 'onAct'`. */
 const onActCases: Cases = {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { settle, until } from '../waiting.js'
 import type { Cases } from './cases.js'
-import { expectFailure, expectNoPrompt, type Stage } from './stage.js'
+import { expectFailure, expectNoPrompt, type IsSeen, type Stage } from './stage.js'
 
-export const severalCases = (): Cases => ({
+export const severalCases = ({ isSeen }: { readonly isSeen: IsSeen }): Cases => ({
   async 'lets go of the first wallet when a second is connected, and hears it no more'(stage) {
     const { reports } = await connectBoth(stage)
     expect(stage.wallet.listeners(), 'listeners on the first wallet').toBe(0)
-    stage.wallet.selectAccount?.(1)
-    stage.wallet.lock?.()
+    stage.wallet.selectAccount(1)
+    stage.wallet.lock()
     await settle()
     expect(reports).toEqual([])
   },
@@ -21,10 +21,10 @@ export const severalCases = (): Cases => ({
   async 'withdraws the permission of a kept wallet while the session goes on'(stage) {
     const { connector, reports, second } = await connectBoth(stage)
     await connector.disconnect({ walletId: stage.fixture.walletId })
-    if (second.wallet.selectAccount) {
+    if (isSeen('account')) {
       second.wallet.selectAccount(1)
       await until(() => reports.length > 0, 'the session is still followed')
-    }
+    } else await connector.connect(second.walletId, { chainId: stage.home, silent: true })
     expect(reports.filter((session) => session?.walletId !== second.walletId)).toEqual([])
     await expectNoPrompt(stage.wallet, () =>
       expectFailure(connector.connect(stage.fixture.walletId, { silent: true }), 'ACCOUNT_MISSING'),

@@ -5,16 +5,20 @@ import type { Clock } from '../../capabilities/call.js'
 import { Connector, type Session } from '../../capabilities/connector.js'
 import { NetworkSwitch } from '../../capabilities/network.js'
 import type { RpcEndpoint } from '../../capabilities/nodes.js'
-import type { Token } from '../../capabilities/token.js'
+import { Signer } from '../../capabilities/signer.js'
+import { type Token, tokensOf } from '../../capabilities/token.js'
 import type { Kernel } from '../../createKernel.js'
 import type { ErrorCode } from '../../errors/contexts.js'
 import { isPorticoError, type PorticoError } from '../../errors/porticoError.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
-import type { ChainFixture, FixtureWallet } from '../chainFixture.js'
+import type { ChainFixture, FixtureWallet, WalletChange } from '../chainFixture.js'
 import { createFetchGuard, type FetchGuard } from '../createFetchGuard.js'
 import { createMemoryArea } from '../createMemoryArea.js'
 import { createTestKernel } from '../createTestKernel.js'
 import { within } from '../waiting.js'
+
+/** Whether pages learn of a change in the wallet without asking: see {@link ChainFixture.unseen}. */
+export type IsSeen = (change: WalletChange) => boolean
 
 /** A plugin that has been activated by a kernel of its own. */
 export interface Opened {
@@ -129,6 +133,26 @@ export async function expectNoPrompt(wallet: FixtureWallet, run: () => Promise<u
   const before = wallet.prompts()
   await run()
   expect(wallet.prompts(), 'prompts').toBe(before)
+}
+
+/**
+ * Has the first account sign, in families that sign messages. Either the person was asked and it is the account's own signature, or the
+ * plugin says why there is none (`false`).
+ */
+export async function isSignedByPerson({ fixture, wallet }: Stage, { get }: Pick<Opened, 'get'>): Promise<boolean> {
+  if (!tokensOf(fixture.plugin.manifest.provides).some(({ id }) => id === Signer.id)) return true
+  const [account] = fixture.accounts
+  const message = new TextEncoder().encode('Who signs?')
+  const before = wallet.prompts()
+  const { signMessage } = await get(Signer)
+  const signing = signMessage(account, message).catch((error: unknown) => {
+    if (!isPorticoError(error)) throw error
+  })
+  const signature = await within(20_000, signing, 'signing')
+  if (!signature) return false
+  expect(wallet.prompts(), 'prompts').toBeGreaterThan(before)
+  expect(await fixture.verify?.(account, message, signature), 'it is the account’s signature').toBe(true)
+  return true
 }
 
 /** The same account on a chain that is not configured. */

@@ -1,7 +1,7 @@
 import { formatAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { Network } from '../../capabilities/network.js'
 import type { Plugin } from '../../plugin/definePlugin.js'
-import type { ChainFixture } from '../chainFixture.js'
+import type { ChainFixture, WalletChange } from '../chainFixture.js'
 import { EMPTY_ADDRESS, REFUSING, startReferenceNode } from './referenceNode.js'
 import { referencePlugin } from './referencePlugin.js'
 import { ADDRESSES, createReferenceWallet, SECOND_ID, signatureOf, WALLET_ID } from './referenceWallet.js'
@@ -21,16 +21,19 @@ let node: ReturnType<typeof startReferenceNode> | undefined
 
 export async function createReferenceFixture(
   makePlugin: (page: EventTarget) => Plugin = referencePlugin,
+  unseen: readonly WalletChange[] = [],
 ): Promise<ChainFixture> {
   node ??= startReferenceNode()
   const { url, send } = await node
   const page = new EventTarget()
+  const isQuiet = unseen.length > 0
   return {
     plugin: makePlugin(page),
     networks: referenceNetworks,
-    wallet: createReferenceWallet(page, send),
+    unseen,
+    wallet: createReferenceWallet(page, send, { isQuiet }),
     walletId: WALLET_ID,
-    second: { wallet: createReferenceWallet(page, send, SECOND_ID), walletId: SECOND_ID },
+    second: { wallet: createReferenceWallet(page, send, { id: SECOND_ID, isQuiet }), walletId: SECOND_ID },
     accounts: [formatAccountId('refchain:1', ADDRESSES[0]), formatAccountId('refchain:1', ADDRESSES[1])],
     unknownChain: 'refchain:99',
     emptyAccount: formatAccountId('refchain:1', EMPTY_ADDRESS),

@@ -122,6 +122,10 @@ export function onActPlugin(
   })
 }
 
+/** The same for wallets that tell pages nothing, and whose only call is one that may prompt. */
+export const keepingPlugin = (page: EventTarget, activate: Activate = activateKeeping): Plugin =>
+  choosingPlugin(page, activate)
+
 /** The same for wallets that are not on the page, whose networks have other names on the wire. */
 export function remotePlugin(page: EventTarget, activate: Activate = activateRemote): Plugin {
   return definePlugin(remoteManifest, {
@@ -168,7 +172,7 @@ interface Live {
   readonly stop: () => void
 }
 
-interface Grants {
+export interface Grants {
   readonly accounts: readonly string[]
   readonly chain: string
 }
@@ -265,6 +269,28 @@ export function activateOnAct(context: ReferenceContext) {
     },
   }
   return { ...record, connector }
+}
+
+/** What the wallets granted is kept, and answers for them. */
+export function activateKeeping(context: ReferenceContext) {
+  const { storage, wallets } = context
+  const keep = (walletId: string, provider: ReferenceProvider): ReferenceProvider => ({
+    ...provider,
+    async request(method, params) {
+      const kept: Grants = JSON.parse(storage.get(walletId) ?? '{ "accounts": [], "chain": "1" }')
+      if (method === 'grants') return kept
+      if (method === 'switch') storage.set(walletId, JSON.stringify({ ...kept, chain: params }))
+      if (method === 'disconnect') storage.set(walletId, undefined)
+      const answer = await provider.request(method, params)
+      if (method === 'connect') storage.set(walletId, JSON.stringify(answer))
+      return answer
+    },
+  })
+  const find: typeof wallets.find = async (walletId, options) => {
+    const wallet = await wallets.find(walletId, options)
+    return { ...wallet, provider: keep(walletId, wallet.provider as ReferenceProvider) }
+  }
+  return activateChoosing({ ...context, wallets: { ...wallets, find } })
 }
 
 export function activateTyped(context: ReferenceContext) {

@@ -27,15 +27,21 @@ export interface ReferenceWallet extends Required<FixtureWallet> {
   readonly provider: ReferenceProvider
 }
 
-/** A correct wallet: it remembers consent, asks for what needs asking, and refuses with `{ code: 4001 }`. */
+/**
+ * A correct wallet: it remembers consent, asks for what needs asking, and refuses with `{ code: 4001 }`. A quiet one tells pages nothing of
+ * its lock, its accounts and its permissions.
+ */
 export function createReferenceWallet(
   page: EventTarget,
   send: (from: string, to: string, amount: bigint) => string = () => '',
-  id: string = WALLET_ID,
+  { id = WALLET_ID, isQuiet = false }: { readonly id?: string; readonly isQuiet?: boolean } = {},
 ): ReferenceWallet {
   const listeners = new Set<() => void>()
   const change = () => {
     for (const listener of [...listeners]) listener()
+  }
+  const changeInside = () => {
+    if (!isQuiet) change()
   }
   let isGranted = false
   let isLocked = false
@@ -107,19 +113,19 @@ export function createReferenceWallet(
     },
     lock() {
       isLocked = true
-      change()
+      changeInside()
     },
     unlock() {
       isLocked = false
-      change()
+      changeInside()
     },
     selectAccount(index) {
       selected = index
-      change()
+      changeInside()
     },
     endSession() {
       isGranted = false
-      change()
+      changeInside()
     },
     prompts: () => prompts,
     listeners: () => listeners.size,

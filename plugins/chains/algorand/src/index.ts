@@ -1,5 +1,12 @@
-import { type Discover, definePlugin, discoverGlobals, lookForWallets, type Plugin } from '@portico/kernel'
-import { manifest } from './manifest.js'
+import {
+  type ChainId,
+  type Discover,
+  definePlugin,
+  discoverGlobals,
+  lookForWallets,
+  type Plugin,
+} from '@portico/kernel'
+import { manifest, namedManifest } from './manifest.js'
 
 /** Lute's extension puts `true` on the page, and hears events. */
 const LUTE = { lute: true }
@@ -44,6 +51,14 @@ const discover: Discover = (report) => {
   }
 }
 
+/** How the plugin is set up. */
+export interface AlgorandOptions {
+  /** The address of a service with NFD's API, by CAIP-2 id: names such as `alice.algo` are read there. Default: there are no names. */
+  readonly nfd?: Readonly<Record<ChainId, string>> | undefined
+}
+
 /** The algorand family: wallets that answer events of ARC-27, Lute, and those with the object of ARC-1. */
-export const algorand = (): Plugin<'algorand'> =>
-  definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })
+export const algorand = ({ nfd }: AlgorandOptions = {}): Plugin<'algorand'> =>
+  nfd
+    ? definePlugin(namedManifest, { options: nfd, discover, load: () => import('./activateNamed.js') })
+    : definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })

@@ -6,6 +6,8 @@ import {
   Clock,
   Connector,
   defineManifest,
+  Http,
+  Names,
   NetworkSwitch,
   Nodes,
   RemoteWalletAdapter,
@@ -36,4 +38,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
     proof: SignInProof,
   },
   requires: { nodes: Nodes, clock: Clock },
+})
+
+/** Where the host has set a registry of names. */
+export const namedManifest = /* @__PURE__ */ defineManifest({
+  ...manifest,
+  provides: { ...manifest.provides, names: Names },
+  requires: { nodes: Nodes, clock: Clock, http: Http },
 })

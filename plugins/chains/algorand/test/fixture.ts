@@ -10,15 +10,8 @@ import { openPage } from './page.js'
 export async function createFixture(): Promise<ChainFixture> {
   const { main, networks, rpcUrls, chains } = await useLocalChains()
   const accountAt = (index: number) => formatAccountId(main.caip2, main.accounts[index] ?? '')
-  /** Without what these wallets tell of nothing: see {@link ChainFixture.lacks}. */
-  const walletOf = (dialect: AlgorandDialect, name: string) => {
-    const {
-      endSession: _,
-      selectAccount: __,
-      ...wallet
-    } = createFixtureWallet((owned) => createAlgorandWallet({ ...owned, chains, dialect, name }), openPage())
-    return wallet
-  }
+  const walletOf = (dialect: AlgorandDialect, name: string) =>
+    createFixtureWallet((owned) => createAlgorandWallet({ ...owned, chains, dialect, name }), openPage())
   return {
     plugin: algorand(),
     networks,
@@ -26,10 +19,8 @@ export async function createFixture(): Promise<ChainFixture> {
     wallet: walletOf('arc27', 'first'),
     walletId: 'test-first',
     second: { wallet: walletOf('lute', 'second'), walletId: 'lute' },
-    lacks: {
-      endSession: 'ARC-27 has no event for it',
-      selectAccount: 'ARC-27 has no event for it',
-    },
+    // ARC-27 has no event for either.
+    unseen: ['account', 'end'],
     accounts: [accountAt(0), accountAt(1)],
     unknownChain: 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe',
     emptyAccount: formatAccountId(main.caip2, algorandAddressOf(new Uint8Array(32).fill(99))),

@@ -12,15 +12,11 @@ import { openPage } from './page.js'
 export async function createFixture(): Promise<ChainFixture> {
   const { hub, networks, rpcUrls, chains } = await useLocalChains()
   const [one = '', other = ''] = hub.accounts
-  /** Without an end of its own: see {@link ChainFixture.lacks}. */
-  const walletOf = (path: string, name: string) => {
-    const shared = { chains, keys: testCosmosKeys, path, name }
-    const { endSession: _, ...wallet } = createFixtureWallet(
-      (owned) => createKeplrWallet({ ...shared, ...owned }),
+  const walletOf = (path: string, name: string) =>
+    createFixtureWallet(
+      (owned) => createKeplrWallet({ chains, keys: testCosmosKeys, path, name, ...owned }),
       openPage(),
     )
-    return wallet
-  }
   return {
     plugin: cosmos(),
     networks,
@@ -28,7 +24,8 @@ export async function createFixture(): Promise<ChainFixture> {
     wallet: walletOf('keplr', 'Keplr'),
     walletId: 'keplr',
     second: { wallet: walletOf('leap', 'Leap'), walletId: 'leap' },
-    lacks: { endSession: 'Keplr tells a page nothing when its permission is withdrawn' },
+    // Keplr has no event for it.
+    unseen: ['end'],
     accounts: [formatAccountId(hub.caip2, one), formatAccountId(hub.caip2, other)],
     unknownChain: 'cosmos:elsewhere-1',
     emptyAccount: formatAccountId(hub.caip2, cosmosAddressOf(new Uint8Array(32).fill(99), hub.prefix)),

@@ -1,5 +1,5 @@
-import { definePlugin, discoverGlobals, type Plugin } from '@portico/kernel'
-import { manifest } from './manifest.js'
+import { type ChainId, type Discover, definePlugin, discoverGlobals, type Plugin } from '@portico/kernel'
+import { manifest, namedManifest } from './manifest.js'
 
 /** A wallet that is a web page: MultiversX' own one, or one like it. */
 export interface WebWallet {
@@ -15,6 +15,8 @@ export interface WebWallet {
 export interface MvxOptions {
   /** Wallets that are web pages. Default: none. */
   readonly webWallets?: readonly WebWallet[] | undefined
+  /** The address of MultiversX' API, or one like it, by CAIP-2 id: herotags are read there. Default: there are no names. */
+  readonly herotags?: Readonly<Record<ChainId, string>> | undefined
 }
 
 /** The browser extension; `elrondWallet` is its older name. */
@@ -26,13 +28,13 @@ const discoverExtension = discoverGlobals(['multiversxWallet', 'elrondWallet'], 
 )
 
 /** The mvx family: MultiversX, with its browser extension, and web wallets that the host names. */
-export const mvx = ({ webWallets = [] }: MvxOptions = {}): Plugin<'mvx'> =>
-  definePlugin(manifest, {
-    options: undefined,
-    discover(report) {
-      for (const wallet of webWallets)
-        report({ provider: wallet, id: `${wallet.opens}:${wallet.url}`, name: wallet.name })
-      return discoverExtension(report)
-    },
-    load: () => import('./activate.js'),
-  })
+export function mvx({ webWallets = [], herotags }: MvxOptions = {}): Plugin<'mvx'> {
+  const discover: Discover = (report) => {
+    for (const wallet of webWallets)
+      report({ provider: wallet, id: `${wallet.opens}:${wallet.url}`, name: wallet.name })
+    return discoverExtension(report)
+  }
+  return herotags
+    ? definePlugin(namedManifest, { options: herotags, discover, load: () => import('./activateNamed.js') })
+    : definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })
+}

@@ -5,6 +5,8 @@ import {
   Clock,
   Connector,
   defineManifest,
+  Http,
+  Names,
   NetworkSwitch,
   Nodes,
   Redirects,
@@ -33,4 +35,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
     proof: SignInProof,
   },
   requires: { nodes: Nodes, clock: Clock, redirects: Redirects },
+})
+
+/** Where the host has set a registry of names. */
+export const namedManifest = /* @__PURE__ */ defineManifest({
+  ...manifest,
+  provides: { ...manifest.provides, names: Names },
+  requires: { nodes: Nodes, clock: Clock, redirects: Redirects, http: Http },
 })

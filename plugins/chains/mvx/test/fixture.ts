@@ -10,20 +10,13 @@ import { openPage, POPUP_ID, WEB_WALLET } from './page.js'
 export async function createFixture(): Promise<ChainFixture> {
   const { local, networks, rpcUrls } = await useLocalChain()
   const [one = '', other = ''] = local.accounts
-  /** Without what the family's wallets lack: see {@link ChainFixture.lacks}. */
-  const walletOf = (create: Parameters<typeof createFixtureWallet>[0]) => {
-    const { install, rejectNext, holdNext, prompts, listeners } = createFixtureWallet(create, openPage())
-    return { install, rejectNext, holdNext, prompts, listeners }
-  }
+  const walletOf = (create: Parameters<typeof createFixtureWallet>[0]) => createFixtureWallet(create, openPage())
   return {
     plugin: mvx({ webWallets: [{ name: 'Web wallet', url: WEB_WALLET, opens: 'popup' }] }),
     ...{ networks, rpcUrls, wallet: walletOf(createMvxExtension), walletId: 'extension' },
     second: { wallet: walletOf((owned) => createMvxWebWallet({ ...owned, url: WEB_WALLET })), walletId: POPUP_ID },
-    lacks: {
-      lock: 'there is no silent call that a locked wallet could refuse: it asks for its password with each request',
-      selectAccount: 'wallets tell pages of no other account, and refuse requests for one that is not selected',
-      endSession: 'wallets tell pages nothing when their permission is withdrawn',
-    },
+    // There is no silent call and no event. Wallets refuse requests for an account that is not selected.
+    unseen: ['lock', 'account', 'end'],
     accounts: [formatAccountId(local.caip2, one), formatAccountId(local.caip2, other)],
     unknownChain: 'mvx:T',
     emptyAccount: formatAccountId(local.caip2, mvxAddressOf(new Uint8Array(32).fill(99))),

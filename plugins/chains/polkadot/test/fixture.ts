@@ -12,21 +12,12 @@ import { openPage } from './page.js'
 export async function createFixture(): Promise<ChainFixture> {
   const { hub, network, rpcUrls } = await useLocalChain()
   const accountAt = (index: number) => formatAccountId(hub.caip2, hub.accounts[index] ?? '')
-  /** Without a lock: see {@link ChainFixture.lacks}. */
-  const walletOf = (id: string) => {
-    const {
-      lock: _,
-      unlock: __,
-      ...wallet
-    } = createFixtureWallet((owned) => createPolkadotWallet({ ...owned, id }), openPage())
-    return wallet
-  }
+  const walletOf = (id: string) => createFixtureWallet((owned) => createPolkadotWallet({ ...owned, id }), openPage())
   return {
     plugin: polkadot(),
     networks: [network, kusamaAssetHub],
     wallet: walletOf('first-wallet'),
     walletId: 'first-wallet',
-    lacks: { lock: 'wallets ask for their password with each request, and list their accounts without it' },
     second: { wallet: walletOf('second-wallet'), walletId: 'second-wallet' },
     accounts: [accountAt(0), accountAt(1)],
     unknownChain: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
