@@ -16,7 +16,7 @@ export interface TezosNetworkDescription extends FamilyNetworkDescription {
   tokens: TezosToken[]
   /** Tezos Domains' API, with the name of the first account. */
   domainsUrl: string
-  name: string
+  domain: string
 }
 
 export interface TezosDescription extends FamilyDescription {
@@ -29,7 +29,7 @@ export interface TezosNodes extends FamilyNodes<TezosDescription> {
 }
 
 const TEZ = 1_000_000n
-const NAME = 'pearl.tez'
+const DOMAIN = 'pearl.tez'
 const contractOf = (byte: number) => b58Encode(new Uint8Array(20).fill(byte), PrefixV2.ContractHash)
 const tokens: TezosToken[] = [
   { contract: contractOf(1), standard: 'fa1.2', tokenId: '0', name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8 },
@@ -43,12 +43,12 @@ export async function startTezos(port: ChoosePort): Promise<TezosNodes> {
   const lasting = { owner: first, expiresAtUtc: '2999-01-01T00:00:00Z' }
   const names: TezosDomains = {
     domains: [
-      { ...lasting, name: NAME, address: first },
+      { ...lasting, name: DOMAIN, address: first },
       { ...lasting, name: 'lent.tez', address: second },
       { ...lasting, name: 'empty.tez', address: null },
       { ...lasting, name: 'old.tez', address: third, expiresAtUtc: '2020-01-01T00:00:00Z' },
     ],
-    reverse: { [first]: NAME, [second]: NAME, [third]: 'old.tez' },
+    reverse: { [first]: DOMAIN, [second]: DOMAIN, [third]: 'old.tez' },
   }
   const start = async (name: string, byte: number, asked: number) => {
     const chainId = b58Encode(new Uint8Array(4).fill(byte), PrefixV2.ChainID)
@@ -61,7 +61,7 @@ export async function startTezos(port: ChoosePort): Promise<TezosNodes> {
     const node = await startTezosNode({ port: asked, genesis })
     const description: TezosNetworkDescription = {
       ...{ name, caip2: `tezos:${chainId}`, rpcUrl: node.url, chainId, accounts, tokens },
-      ...{ domainsUrl: `${node.url}/names`, name: NAME },
+      ...{ domainsUrl: `${node.url}/names`, domain: DOMAIN },
     }
     return { node, description }
   }

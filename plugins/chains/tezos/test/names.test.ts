@@ -19,12 +19,12 @@ async function openNames(answer?: (body: string) => unknown) {
 it('finds the account of a name, and says the name of an account', async () => {
   const { names, one, other } = await openNames()
   const [first = '', second = ''] = one.accounts
-  const found = { name: one.name, unusual: [], accounts: [`${one.caip2}:${first}`] }
-  for (const text of [one.name, ` ${one.name.toUpperCase()} `]) expect(await names.resolveName(text)).toEqual(found)
+  const found = { name: one.domain, unusual: [], accounts: [`${one.caip2}:${first}`] }
+  for (const text of [one.domain, ` ${one.domain.toUpperCase()} `]) expect(await names.resolveName(text)).toEqual(found)
   expect(await names.resolveName('nothing.tez')).toMatchObject({ accounts: [] })
   for (const text of ['pearl', 'pearl.eth', 'péarl.tez', '.tez', 'a..tez', '"){x}.tez', `${'a'.repeat(101)}.tez`])
     expect(await names.resolveName(text)).toEqual({ refused: 'invalid' })
-  expect(await names.fetchIdentity(`${one.caip2}:${first}`)).toEqual({ name: one.name })
+  expect(await names.fetchIdentity(`${one.caip2}:${first}`)).toEqual({ name: one.domain })
   expect(await names.fetchIdentity(`${other.caip2}:${first}`)).toEqual({})
   // The stand-in lets the second account claim the first one's name.
   expect(await names.fetchIdentity(`${one.caip2}:${second}`)).toEqual({})
