@@ -115,7 +115,6 @@ test('coins and a token are looked over, signed by the wallet and confirmed [S1.
   const [{ tokens, accounts }] = running.description.networks
   const token = tokens.find(({ symbol }) => symbol === 'LUSD') ?? expect.fail('a token')
   await openAccount(page)
-  await shownText(page, running.description.networks[0].domain).first().waitFor()
   await dialogOf(page)
     .getByRole('button', { name: /^Local Dollar|^LUSD/ })
     .click()
