@@ -2,7 +2,7 @@ import { buildSchema, graphql } from 'graphql'
 import { Hono } from 'hono'
 
 /** A name of Tezos Domains. */
-export interface TezosDomain {
+interface TezosDomain {
   readonly name: string
   readonly owner: string
   /** Where transfers go. */
