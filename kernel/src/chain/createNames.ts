@@ -10,11 +10,15 @@ import { isPorticoError, PorticoError } from '../errors/porticoError.js'
 import { joinUrl } from '../services/http/url.js'
 import type { ReadonlyStore } from '../store/createStore.js'
 
-/** Reads one address of a registry with a schema; `undefined` where it has nothing there (404). @throws `RPC_FAILED`, `REQUEST_ABORTED` */
+/**
+ * Reads one address of a registry with a schema, by POST where there is a body; `undefined` where it has nothing there (404).
+ * @throws `RPC_FAILED`, `REQUEST_ABORTED`
+ */
 export type ReadRegistry = <T extends z.ZodMiniType>(
   schema: T,
   path: string,
   query?: Readonly<Record<string, QueryValue>>,
+  body?: unknown,
 ) => Promise<z.output<T> | undefined>
 
 /** What a name stands for. */
@@ -57,9 +61,10 @@ export function createNames(
   function readerFor(chainId: ChainId, { signal }: CallOptions): ReadRegistry | undefined {
     const url = urls[chainId]
     if (url === undefined) return undefined
-    const failed = (cause: unknown) => new PorticoError('RPC_FAILED', { chainId, method: 'GET' }, { cause })
-    return async (schema, path, query) => {
-      const answer = await http.request(joinUrl(url, path), { query, signal, endpoint: url }).then(
+    return async (schema, path, query, body) => {
+      const method = body === undefined ? 'GET' : 'POST'
+      const failed = (cause: unknown) => new PorticoError('RPC_FAILED', { chainId, method }, { cause })
+      const answer = await http.request(joinUrl(url, path), { method, query, body, signal, endpoint: url }).then(
         (value) => ({ value }),
         (cause: unknown) => {
           if (isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === 404) return undefined

@@ -5,7 +5,10 @@ import type { PageFamily } from './index.js'
 
 export const createFamily = ({ networks }: TezosDescription): PageFamily => ({
   // The stand-in is an indexer, too.
-  plugin: tezos({ indexers: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])) }),
+  plugin: tezos({
+    indexers: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
+    domains: Object.fromEntries(networks.map(({ caip2, domainsUrl }) => [caip2, domainsUrl])),
+  }),
   networks: networks.map(({ chainId, name, rpcUrl }) =>
     tezosNetwork({ chainId, name, rpcUrls: [rpcUrl], testnet: true }),
   ),

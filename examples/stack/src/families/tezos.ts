@@ -1,5 +1,6 @@
 import { moreTezosKeys, testTezosKeys, tezosAddressOf } from '@portico/testing/tezos'
 import { b58Encode, PrefixV2 } from '@taquito/utils'
+import type { TezosDomains } from '../tezos/domains.js'
 import type { TezosGenesis } from '../tezos/ledger.js'
 import { startTezosNode, type TezosNode } from '../tezos/node.js'
 import type { TezosToken } from '../tezos/tokens.js'
@@ -13,6 +14,9 @@ export interface TezosNetworkDescription extends FamilyNetworkDescription {
   accounts: string[]
   /** Of FA1.2 and of FA2, held by the first account. */
   tokens: TezosToken[]
+  /** Tezos Domains' API, with the name of the first account. */
+  domainsUrl: string
+  domain: string
 }
 
 export interface TezosDescription extends FamilyDescription {
@@ -25,6 +29,7 @@ export interface TezosNodes extends FamilyNodes<TezosDescription> {
 }
 
 const TEZ = 1_000_000n
+const DOMAIN = 'pearl.tez'
 const contractOf = (byte: number) => b58Encode(new Uint8Array(20).fill(byte), PrefixV2.ContractHash)
 const tokens: TezosToken[] = [
   { contract: contractOf(1), standard: 'fa1.2', tokenId: '0', name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8 },
@@ -34,17 +39,29 @@ const tokens: TezosToken[] = [
 /** Two networks with the same accounts. */
 export async function startTezos(port: ChoosePort): Promise<TezosNodes> {
   const accounts = [...testTezosKeys, ...moreTezosKeys].map(tezosAddressOf)
-  const [first = ''] = accounts
+  const [first = '', second = '', third = ''] = accounts
+  const lasting = { owner: first, expiresAtUtc: '2999-01-01T00:00:00Z' }
+  const names: TezosDomains = {
+    domains: [
+      { ...lasting, name: DOMAIN, address: first },
+      { ...lasting, name: 'lent.tez', address: second },
+      { ...lasting, name: 'empty.tez', address: null },
+      { ...lasting, name: 'old.tez', address: third, expiresAtUtc: '2020-01-01T00:00:00Z' },
+    ],
+    reverse: { [first]: DOMAIN, [second]: DOMAIN, [third]: 'old.tez' },
+  }
   const start = async (name: string, byte: number, asked: number) => {
     const chainId = b58Encode(new Uint8Array(4).fill(byte), PrefixV2.ChainID)
     const genesis: TezosGenesis = {
       chainId,
       balances: Object.fromEntries(accounts.map((account) => [account, 1_000n * TEZ])),
+      names,
       tokens: tokens.map((token) => ({ ...token, balances: { [first]: 500n * 10n ** BigInt(token.decimals) } })),
     }
     const node = await startTezosNode({ port: asked, genesis })
     const description: TezosNetworkDescription = {
       ...{ name, caip2: `tezos:${chainId}`, rpcUrl: node.url, chainId, accounts, tokens },
+      ...{ domainsUrl: `${node.url}/names`, domain: DOMAIN },
     }
     return { node, description }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { b58Encode, PrefixV2, ValidationResult, validateAddress } from '@taquito/utils'
+import type { TezosDomains } from './domains.js'
 import { addressOfKey, type Content, decodeOperation, OperationError, type SignedOperation } from './operations.js'
 import { readTransfer, readView, type TezosToken } from './tokens.js'
 
@@ -9,6 +10,7 @@ export interface TezosGenesis {
   /** Mutez. */
   readonly balances: Readonly<Record<string, bigint>>
   readonly tokens: readonly (TezosToken & { readonly balances: Readonly<Record<string, bigint>> })[]
+  readonly names?: TezosDomains
 }
 
 interface Account {

@@ -3,7 +3,7 @@ import { createTezosLedger, type TezosGenesis, type TezosLedger } from './ledger
 import { createTezosRest } from './restMethods.js'
 
 export interface TezosNode extends StandIn {
-  /** The RPC, and under `v1` the part of an indexer's API that lists tokens. */
+  /** The RPC, under `v1` the part of an indexer's API that lists tokens, and under `names` the part of Tezos Domains' that finds names. */
   readonly url: string
   readonly ledger: TezosLedger
   /** Ends its clock too. */

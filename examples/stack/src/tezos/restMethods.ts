@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { createDomainsApi } from './domains.js'
 import { CONSTANTS, type ContentResult, type TezosLedger } from './ledger.js'
 import { type Content, forge, OperationError, PROTOCOL } from './operations.js'
 
@@ -12,9 +13,9 @@ const withResults = (contents: readonly Content[], results: readonly ContentResu
     metadata: { balance_updates: [], operation_result: { balance_updates: [], ...results[index] } },
   }))
 
-/** The RPC of a node, as far as wallets, pages and the reference client read it; and the part of TzKT's API that lists tokens. */
+/** The RPC of a node, as far as wallets, pages and the reference client read it; the part of TzKT's API that lists tokens; and, below `/names`, that of Tezos Domains. */
 export function createTezosRest(ledger: TezosLedger): Hono {
-  const { chainId, tokens } = ledger.genesis
+  const { chainId, tokens, names = { domains: [], reverse: {} } } = ledger.genesis
   const app = new Hono()
   app.use(cors())
   app.onError((error, c) => {
@@ -91,6 +92,7 @@ export function createTezosRest(ledger: TezosLedger): Hono {
       })),
     )
   })
+  app.route('/names', createDomainsApi(names))
   app.post('/injection/operation', async (c) => c.json(await ledger.inject(String(await c.req.json()))))
 
   const describe = (token: (typeof tokens)[number]) => {

@@ -1,6 +1,6 @@
 import { type ChainId, definePlugin, type Plugin } from '@portico/kernel'
 import { discoverBeacon } from './discoverBeacon.js'
-import { manifest } from './manifest.js'
+import { manifest, namedManifest } from './manifest.js'
 
 /** How the plugin is set up. */
 export interface TezosOptions {
@@ -9,8 +9,16 @@ export interface TezosOptions {
    * decimals are read there. A network without one lists no tokens.
    */
   readonly indexers?: Readonly<Record<ChainId, string>> | undefined
+  /** The address of a service with Tezos Domains' API, by CAIP-2 id: names such as `alice.tez` are read there. Default: there are no names. */
+  readonly domains?: Readonly<Record<ChainId, string>> | undefined
 }
 
 /** The tezos family: browser extensions that speak Beacon (TZIP-10), and paired wallets. */
-export const tezos = ({ indexers = {} }: TezosOptions = {}): Plugin<'tezos'> =>
-  definePlugin(manifest, { options: { indexers }, discover: discoverBeacon, load: () => import('./activate.js') })
+export const tezos = ({ indexers = {}, domains }: TezosOptions = {}): Plugin<'tezos'> =>
+  domains
+    ? definePlugin(namedManifest, {
+        options: { indexers, domains },
+        discover: discoverBeacon,
+        load: () => import('./activateNamed.js'),
+      })
+    : definePlugin(manifest, { options: { indexers }, discover: discoverBeacon, load: () => import('./activate.js') })

@@ -6,6 +6,7 @@ import {
   Connector,
   defineManifest,
   Http,
+  Names,
   NetworkSwitch,
   Nodes,
   RemoteWalletAdapter,
@@ -35,4 +36,10 @@ export const manifest = /* @__PURE__ */ defineManifest({
     proof: SignInProof,
   },
   requires: { nodes: Nodes, clock: Clock, http: Http, services: Services },
+})
+
+/** Where the host has set a registry of names. */
+export const namedManifest = /* @__PURE__ */ defineManifest({
+  ...manifest,
+  provides: { ...manifest.provides, names: Names },
 })

@@ -1,6 +1,7 @@
 import { type CallOptions, type ChainId, type Http, isPorticoError, PorticoError } from '@portico/kernel'
 import * as z from 'zod/mini'
 import type { TokenId } from '../addresses.js'
+import { unitsSchema } from './tezosNode.js'
 
 const MOST = 500
 const optionalText = /* @__PURE__ */ z.catch(/* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()), undefined)
@@ -18,15 +19,7 @@ const tokenSchema = /* @__PURE__ */ z.object({
   ),
 })
 const tokensSchema = /* @__PURE__ */ z.array(tokenSchema)
-const balancesSchema = /* @__PURE__ */ z.array(
-  /* @__PURE__ */ z.object({
-    token: tokenSchema,
-    balance: /* @__PURE__ */ z.pipe(
-      /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,78}$/)),
-      /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
-    ),
-  }),
-)
+const balancesSchema = /* @__PURE__ */ z.array(/* @__PURE__ */ z.object({ token: tokenSchema, balance: unitsSchema }))
 
 /** What a token's contract says of it. */
 export interface TokenFacts extends TokenId {

@@ -13,8 +13,8 @@ import * as z from 'zod/mini'
 import { parseAddress } from '../address.js'
 import type { TokenId } from '../addresses.js'
 
-/** Whole numbers, which nodes write as text. */
-const unitsSchema = /* @__PURE__ */ z.pipe(
+/** Whole numbers, which nodes and indexers write as text. */
+export const unitsSchema = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^\d{1,78}$/)),
   /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
 )

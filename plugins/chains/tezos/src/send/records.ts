@@ -10,11 +10,11 @@ const units = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.transform((text: string) => BigInt(text)),
 )
 const hintSchema = /* @__PURE__ */ z.object({ level })
-const limitsSchema = /* @__PURE__ */ z.object({ gas: units, storage: units })
+const limitsSchema = /* @__PURE__ */ z.object({ fee: units, gas: units, storage: units })
 
 /** The last block before an operation was sent. */
 export const readHint = (hint: Receipt['hint']): number | undefined => hintSchema.safeParse(hint).data?.level
 
-/** Gas and storage of a fee that was shown. */
+/** The transaction's own fee, gas and storage of a fee that was shown. */
 export const readLimits = (limits: TransferFee['limits']): z.output<typeof limitsSchema> | undefined =>
   limitsSchema.safeParse(limits).data

@@ -102,7 +102,7 @@ export function createSender(parts: {
     return { coins, held, cost: await estimate(node, chainId, { ...order, amount: asked }, readKey) }
   }
 
-  function describeFee({ chainId }: Order, { gas, storage, fee, burn }: Cost): TransferFee {
+  function describeFee({ chainId }: Order, { gas, storage, fee, ownFee, burn }: Cost): TransferFee {
     const { symbol, decimals } = chains.get(chainId).nativeCurrency
     return {
       amount: { amount: fee, symbol, decimals },
@@ -111,7 +111,7 @@ export function createSender(parts: {
       ...(burn > 0n && { deposit: { amount: burn, symbol, decimals } }),
       basis: storage > 0n ? `${gas} gas, ${storage} bytes of storage` : `${gas} gas`,
       atMs: clock.now(),
-      limits: { gas: String(gas), storage: String(storage) },
+      limits: { fee: String(ownFee), gas: String(gas), storage: String(storage) },
     }
   }
 
@@ -139,7 +139,7 @@ export function createSender(parts: {
       const { level } = await createNode(nodes, chainId, { signal }).getHeader()
       const operation = {
         ...toTransaction({ ...order, amount }),
-        fee: String(shown?.amount.amount ?? cost.fee),
+        fee: String(limits?.fee ?? cost.ownFee),
         gas_limit: String(cost.gas),
         storage_limit: String(cost.storage),
       }
