@@ -131,6 +131,17 @@ test('bridges import what the kernel and the UI offer, each other and their own 
   expect(foreign.map(show)).toEqual([])
 })
 
+test('packages for frameworks import the kernel, the sources of the UI and their framework, and no React; nothing imports them', () => {
+  const isOfFramework = (file: string) => file.startsWith('frameworks/')
+  const allowed = /^(@portico\/kernel|@portico\/ui\/bindings|vue|svelte(\/.+)?|solid-js(\/web)?|@angular\/core)$/
+  const foreign = imports.filter(({ file, to, isPath, isTypeOnly }) => {
+    if (!isOfFramework(file)) return /^@portico\/(vue|svelte|solid|angular)(\/|$)/.test(to)
+    return !isPath && !allowed.test(to) && !(isTypeOnly && to === '@portico/ui')
+  })
+  expect(files.some(isOfFramework)).toBe(true)
+  expect(foreign.map(show)).toEqual([])
+})
+
 test.each(['development', 'production'] as const)(
   'no React, schema, container or decimals before the first click, in %s: the entry of the UI reaches them only lazily',
   (mode) => {

@@ -10,6 +10,7 @@ export {
   watchTransactionSource,
 } from './calls.js'
 export { connectSource, walletsSource } from './connecting.js'
+export type { PorticoElements } from './elements.js'
 export { capabilitySource, historySource, identitySource, portfolioSource } from './readings.js'
 export { signInSource } from './signIn.js'
 export {
