@@ -126,7 +126,7 @@ export default defineConfig({
           ...units,
           name: 'frameworks',
           environment: 'happy-dom',
-          server: { deps: { inline: [/^(?!.*(react|happy-dom|vitest))/] } },
+          server: { deps: { inline: [/node_modules\/(esm-env|solid-js|svelte)\//] } },
           include: ['frameworks/**/*.test.ts'],
         },
       },

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createMockPortico } from '@portico/testing'
 import { describeBinding } from '@portico/test-kit/framework'
+import { createMockPortico } from '@portico/testing'
 import type { Portico, PorticoAccount } from '@portico/ui'
 import { type Component, flushSync, hydrate, mount, unmount } from 'svelte'
 import { compile } from 'svelte/compiler'
@@ -53,14 +53,7 @@ describeBinding({
     }
     const page = mount(Probe, { target: document.createElement('div'), props: { run } })
     flushSync()
-    let isMounted = true
-    return {
-      made: made.now as ReturnType<typeof setup>,
-      unmount() {
-        if (isMounted) unmount(page)
-        isMounted = false
-      },
-    }
+    return { made: made.now as ReturnType<typeof setup>, unmount: () => void unmount(page) }
   },
   input(first) {
     const given = writable(first)

@@ -2,7 +2,16 @@ import { describeBinding } from '@portico/test-kit/framework'
 import { createMockPortico } from '@portico/testing'
 import type { PorticoAccount } from '@portico/ui'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { createApp, createSSRApp, defineComponent, type GlobalComponents, h, nextTick, type ShallowRef, shallowRef } from 'vue'
+import {
+  createApp,
+  createSSRApp,
+  defineComponent,
+  type GlobalComponents,
+  h,
+  nextTick,
+  type ShallowRef,
+  shallowRef,
+} from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import * as vue from './index.js'
 

@@ -35,9 +35,14 @@ export function describeBinding({ exported, prefix, mount, input, read }: Bindin
     return client
   }
   function use<T>(client: Portico | undefined, setup: () => T) {
-    const mounted = mount(client, setup)
-    onTestFinished(() => mounted.unmount())
-    return mounted
+    const { made, unmount } = mount(client, setup)
+    let isMounted = true
+    const leave = () => {
+      if (isMounted) unmount()
+      isMounted = false
+    }
+    onTestFinished(leave)
+    return { made, unmount: leave }
   }
 
   describe('the binding', () => {
