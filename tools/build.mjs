@@ -6,6 +6,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildPackages } from './build/buildPackages.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
+import { readElements } from './build/readElements.mjs'
 import { PACKAGES } from './packages.mjs'
 
 // Started from a test it would be another one, and the built packages would hold development code.
@@ -49,6 +50,7 @@ if (only !== 'pages') {
   await buildPackages()
   await buildTestWallets()
   emitDeclarations()
+  writeFileSync('ui/dist/custom-elements.json', JSON.stringify(readElements(), null, 2))
 }
 if (only !== 'packages') {
   for (const folder of PAGES)
