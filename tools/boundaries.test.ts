@@ -59,7 +59,7 @@ const UI_FLOORS = [
   ['parts', 'icons'],
   ['modal', 'router', 'registry', 'surface'],
   ['views', 'money'],
-  ['.', 'actions', 'bindings', 'checks', 'cookie', 'elements', 'react', 'themes', 'tracking'],
+  ['.', 'actions', 'bindings', 'checks', 'cookie', 'elements', 'next', 'react', 'themes', 'tracking'],
 ]
 
 test.each([
