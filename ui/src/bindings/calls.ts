@@ -11,7 +11,7 @@ import {
   type Signature,
 } from '@portico/kernel'
 import type { Portico, SendCallsOptions, SendOptions, SignAndSendOptions, WatchOptions } from '../client.js'
-import type { Source } from './source.js'
+import { remember, type Source } from './source.js'
 import type { PorticoCall, PorticoMutation, SignMessageOptions, SignTypedDataOptions } from './types.js'
 
 const IDLE = { status: 'idle' } as const
@@ -56,18 +56,9 @@ export function mutationSource<Options, Data>(
 }
 
 /** A source of what `make` makes of each value of another. */
-export function mapSource<S, T>(source: Source<S>, make: (value: S) => T): Source<T> {
-  const first = make(source.initial())
-  let last = { of: source.initial(), made: first }
-  return {
-    get() {
-      const value = source.get()
-      if (value !== last.of) last = { of: value, made: make(value) }
-      return last.made
-    },
-    initial: () => first,
-    subscribe: source.subscribe,
-  }
+function mapSource<S, T>(source: Source<S>, make: (value: S) => T): Source<T> {
+  const [now, first] = [remember(make), remember(make)]
+  return { get: () => now(source.get()), initial: () => first(source.initial()), subscribe: source.subscribe }
 }
 
 /** The action by its own name, too: its failures are in `error` alone. */

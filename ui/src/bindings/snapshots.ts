@@ -8,16 +8,7 @@ import type {
   PorticoState,
 } from '../state/clientState.js'
 import type { PorticoTheme } from '../theme/tokens.js'
-import { type Source, workingSource } from './source.js'
-
-/** The same result for the same value. */
-function remember<S, T>(make: (value: S) => T): (value: S) => T {
-  let last: { readonly of: S; readonly made: T } | undefined
-  return (value) => {
-    if (last?.of !== value) last = { of: value, made: make(value) }
-    return last.made
-  }
-}
+import { remember, type Source, workingSource } from './source.js'
 
 /** One of the client's values, with what can be done with it. */
 export function snapshotSource<S, T = S>(

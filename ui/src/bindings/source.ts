@@ -52,3 +52,12 @@ export function forEachValue<T, V>(
     leave()
   }
 }
+
+/** The same result for the same value. */
+export function remember<S, T>(make: (value: S) => T): (value: S) => T {
+  let last: { readonly of: S; readonly made: T } | undefined
+  return (value) => {
+    if (last?.of !== value) last = { of: value, made: make(value) }
+    return last.made
+  }
+}
