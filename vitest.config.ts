@@ -119,6 +119,17 @@ export default defineConfig({
           ),
         },
       },
+      // What the frameworks ship for browsers, and one copy of each.
+      {
+        resolve: { conditions: ['@portico/source', 'browser', 'module', 'import', 'default'] },
+        test: {
+          ...units,
+          name: 'frameworks',
+          environment: 'happy-dom',
+          server: { deps: { inline: [/node_modules\/(esm-env|solid-js|svelte)\//] } },
+          include: ['frameworks/**/*.test.ts'],
+        },
+      },
       { ...shared, test: { ...units, name: 'sessions', include: [...SESSIONS, ...WITH_WINDOW], exclude: CONFORMANCE } },
       { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts', 'site/*.test.ts'] } },
       {

@@ -59,7 +59,7 @@ const UI_FLOORS = [
   ['parts', 'icons'],
   ['modal', 'router', 'registry', 'surface'],
   ['views', 'money'],
-  ['.', 'actions', 'checks', 'cookie', 'elements', 'react', 'themes', 'tracking'],
+  ['.', 'actions', 'bindings', 'checks', 'cookie', 'elements', 'next', 'react', 'themes', 'tracking'],
 ]
 
 test.each([
@@ -128,6 +128,17 @@ test('bridges import what the kernel and the UI offer, each other and their own 
     const isOurs = to.startsWith('@portico/')
     return isOurs && !(KERNEL.test(to) || bridges.includes(nameOf(to)) || (isTypeOnly && nameOf(to) === '@portico/ui'))
   })
+  expect(foreign.map(show)).toEqual([])
+})
+
+test('packages for frameworks import the kernel, the sources of the UI and their framework, and no React; nothing imports them', () => {
+  const isOfFramework = (file: string) => file.startsWith('frameworks/')
+  const allowed = /^(@portico\/kernel|@portico\/ui\/bindings|vue|svelte(\/.+)?|solid-js(\/web)?|@angular\/core)$/
+  const foreign = imports.filter(({ file, to, isPath, isTypeOnly }) => {
+    if (!isOfFramework(file)) return /^@portico\/(vue|svelte|solid|angular)(\/|$)/.test(to)
+    return !isPath && !allowed.test(to) && !(isTypeOnly && to === '@portico/ui')
+  })
+  expect(files.some(isOfFramework)).toBe(true)
   expect(foreign.map(show)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { buildCdn } from './build/buildCdn.mjs'
 import { buildPackages } from './build/buildPackages.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
+import { readElements } from './build/readElements.mjs'
 import { PACKAGES } from './packages.mjs'
 
 // Started from a test it would be another one, and the built packages would hold development code.
@@ -51,6 +52,7 @@ if (only !== 'pages') {
   await buildTestWallets()
   await buildCdn('cdn/dist', '.')
   emitDeclarations()
+  writeFileSync('ui/dist/custom-elements.json', JSON.stringify(readElements(), null, 2))
 }
 if (only !== 'packages') {
   for (const folder of PAGES)

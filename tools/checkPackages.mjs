@@ -87,9 +87,16 @@ function findFaults(pkgDir, { exports }, files) {
     .map((path) => readFileSync(join(pkgDir, path), 'utf8'))
   const bundled = new Set(sources.flatMap((source) => importedFrom(source, Object.keys(BUNDLED))))
   const notices = paths.includes(`dist/${NOTICES}`) ? readFileSync(join(pkgDir, 'dist', NOTICES), 'utf8') : ''
+  const clientModules = paths.filter(
+    (path) => /^src\/.*index\.ts$/.test(path) && readFileSync(join(pkgDir, path), 'utf8').startsWith("'use client'"),
+  )
+  const built = (path) => readFileSync(join(pkgDir, path.replace(/^src(.*)\.ts$/, 'dist$1.js')), 'utf8')
   const offersTesting = JSON.stringify(exports).includes('/testing/')
   return [
     ...[...bundled].filter((name) => !notices.includes(`${name} `)).map((name) => `bundles ${name} without its notice`),
+    ...clientModules
+      .filter((path) => !built(path).startsWith('"use client"'))
+      .map((path) => `lost 'use client' of ${path}`),
     ...(offersTesting ? [] : paths.filter((path) => /(^|\/)testing\//.test(path)).map((path) => `publishes ${path}`)),
   ]
 }

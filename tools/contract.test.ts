@@ -6,7 +6,7 @@ import { listFiles } from './listFiles.js'
 const FINDINGS = 21
 
 const rows = readPage('docs/spec/contract.md').tables.flatMap((table) => table.rows)
-const tests = ['kernel', 'plugins', 'bridges', 'ui', 'services', 'examples', 'plugin-template', 'tools']
+const tests = ['kernel', 'plugins', 'bridges', 'frameworks', 'ui', 'services', 'examples', 'plugin-template', 'tools']
   .flatMap(listFiles)
   .filter((file) => /\.test\.tsx?$|\/testing\/chain\/\w+Cases\.ts$/.test(file) && file !== 'tools/contract.test.ts')
   .map((file) => readFileSync(file, 'utf8'))

@@ -186,6 +186,7 @@ describe('the pages as a whole', () => {
         ...dataSettings,
         ...walletSettings,
         'ACTION_REJECTED', // what ethers calls a refusal
+        'CUSTOM_ELEMENTS_SCHEMA', // what Angular asks for otherwise
       ],
     ],
     [

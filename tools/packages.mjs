@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The packages that are published, in the order in which they build on each other. */
-export const PACKAGES = ['kernel', ...listPlugins(), 'ui', ...listBridges(), 'testing', 'cli']
+export const PACKAGES = [
+  'kernel',
+  ...listPlugins(),
+  'ui',
+  ...listIn('bridges'),
+  ...listIn('frameworks'),
+  'testing',
+  'cli',
+]
 
 function listPlugins() {
   return readdirSync('plugins').flatMap((kind) =>
@@ -12,10 +20,10 @@ function listPlugins() {
   )
 }
 
-/** Between a client and the libraries of a page. */
-function listBridges() {
-  return readdirSync('bridges')
-    .map((name) => join('bridges', name))
+/** What joins a client to the libraries of a page, or to its framework. */
+function listIn(folder) {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
     .filter(isPublished)
 }
 

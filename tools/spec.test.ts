@@ -18,6 +18,7 @@ const FOLDERS = [
   'plugin-template',
   'plugins',
   'bridges',
+  'frameworks',
   'services',
   'test-kit',
   'testing',

@@ -22,6 +22,7 @@ const citations = [
   'kernel',
   'plugins',
   'bridges',
+  'frameworks',
   'plugin-template',
   'ui',
   'services',

@@ -70,16 +70,15 @@ export function augmentedMembers(name: string): readonly string[] {
   ]
 }
 
-/** The attributes of each element, as its React type names them. */
+/** The attributes of each element, as its type names them. */
 export function attributesByElement(): ReadonlyMap<string, readonly string[]> {
-  const file = 'ui/src/react/elementTypes.ts'
-  const isAttribute = (name: string) => name !== 'class' && !name.startsWith('on')
-  const elements = findInterfaces(parseFile(file), 'IntrinsicElements').flatMap(({ body }) =>
+  const file = 'ui/src/bindings/elements.ts'
+  const elements = findInterfaces(parseFile(file), 'PorticoElements').flatMap(({ body }) =>
     partsOf((body as Node).body),
   )
   return new Map(
     elements.map(({ key, typeAnnotation }) => {
-      const taken = membersIn((typeAnnotation as Node).typeAnnotation, file).filter(isAttribute)
+      const taken = membersIn((typeAnnotation as Node).typeAnnotation, file)
       return [nameOf(key) ?? '', [...new Set(taken)].sort()]
     }),
   )

@@ -1,5 +1,6 @@
 import { PorticoError } from '@portico/kernel'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PorticoActions } from '../bindings/types.js'
 import type { Portico } from '../client.js'
 
 const ClientContext = /* @__PURE__ */ createContext<Portico | undefined>(undefined)
@@ -18,28 +19,6 @@ export function useClient(where: string): Portico {
   if (!client) throw new PorticoError('CLIENT_MISSING', { where })
   return client
 }
-
-/** What can be done from anywhere in the page (docs/react.md). */
-export type PorticoActions = Pick<
-  Portico,
-  | 'open'
-  | 'preload'
-  | 'close'
-  | 'discover'
-  | 'connect'
-  | 'disconnect'
-  | 'switchNetwork'
-  | 'signMessage'
-  | 'signTypedData'
-  | 'sendTransaction'
-  | 'sendCalls'
-  | 'signAndSendTransaction'
-  | 'pay'
-  | 'waitForTransaction'
-  | 'watchTransaction'
-  | 'refreshBalance'
-  | 'setAnalyticsConsent'
->
 
 /**
  * The client's actions; the same functions in every render. @throws `CLIENT_MISSING` outside of a provider

@@ -1,10 +1,20 @@
+'use client'
+
 import './elementTypes.js'
 
+export type {
+  PorticoActions,
+  PorticoCall,
+  PorticoCapability,
+  PorticoHistory,
+  PorticoIdentity,
+  PorticoMutation,
+  PorticoPortfolio,
+  PorticoSignIn,
+  SignMessageOptions,
+  SignTypedDataOptions,
+} from '../bindings/types.js'
 export {
-  type PorticoCall,
-  type PorticoMutation,
-  type SignMessageOptions,
-  type SignTypedDataOptions,
   usePorticoDisconnect,
   usePorticoPay,
   usePorticoSendCalls,
@@ -16,15 +26,12 @@ export {
   usePorticoWatchTransaction,
 } from './callHooks.js'
 export {
-  type PorticoCapability,
-  type PorticoHistory,
-  type PorticoPortfolio,
   usePorticoCapability,
   usePorticoHistory,
   usePorticoPortfolio,
 } from './capabilityHooks.js'
 export { usePorticoConnect, usePorticoWallets } from './connectHooks.js'
-export { type PorticoActions, PorticoProvider, usePortico } from './PorticoProvider.js'
+export { PorticoProvider, usePortico } from './PorticoProvider.js'
 export {
   usePorticoAccount,
   usePorticoBalance,
@@ -35,5 +42,5 @@ export {
   usePorticoState,
   usePorticoTheme,
 } from './snapshotHooks.js'
-export { type PorticoIdentity, usePorticoIdentity } from './usePorticoIdentity.js'
+export { usePorticoIdentity } from './usePorticoIdentity.js'
 export { usePorticoSignIn } from './usePorticoSignIn.js'

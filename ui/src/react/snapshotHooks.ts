@@ -1,33 +1,16 @@
-import type { ConnectorType, Namespace, Unsubscribe, WalletProvider } from '@portico/kernel'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Portico, PorticoEvent, PorticoSnapshots } from '../client.js'
-import type {
-  PorticoAccount,
-  PorticoBalance,
-  PorticoConnection,
-  PorticoNetwork,
-  PorticoState,
-} from '../state/clientState.js'
-import type { PorticoTheme } from '../theme/tokens.js'
-import { useClient } from './PorticoProvider.js'
-
-/** One of the client's values, rendered again when it changes. On the server and while hydrating: the initial one. */
-export function useSnapshot<S>(
-  where: string,
-  read: (snapshots: PorticoSnapshots) => S,
-  subscribe: (client: Portico, listener: () => void) => Unsubscribe,
-  key: string | undefined = undefined,
-): S {
-  const client = useClient(where)
-  // `read` and `subscribe` differ with the client and the key only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const follow = useCallback((listener: () => void) => subscribe(client, listener), [client, key])
-  return useSyncExternalStore(
-    follow,
-    () => read(client),
-    () => read(client.initial),
-  )
-}
+import type { Namespace } from '@portico/kernel'
+import {
+  accountSource,
+  balanceSource,
+  connectionsSource,
+  eventsSource,
+  networkSource,
+  providerSource,
+  stateSource,
+  themeSource,
+} from '../bindings/snapshots.js'
+import type { SourceValue } from '../bindings/source.js'
+import { useSource } from './useSource.js'
 
 /**
  * Whether the modal is open, and on which view.
@@ -35,12 +18,7 @@ export function useSnapshot<S>(
  * const { open } = usePorticoState()
  * return <main inert={open}>Your page</main>
  */
-export const usePorticoState = (): PorticoState =>
-  useSnapshot(
-    'usePorticoState',
-    (snapshots) => snapshots.getState(),
-    (client, listener) => client.subscribeState(listener),
-  )
+export const usePorticoState = (): SourceValue<typeof stateSource> => useSource('usePorticoState', stateSource)
 
 /**
  * The account of a namespace; without one: of the active namespace.
@@ -48,13 +26,8 @@ export const usePorticoState = (): PorticoState =>
  * const { status, address } = usePorticoAccount()
  * return <p>{status === 'connected' ? address : 'Not connected'}</p>
  */
-export const usePorticoAccount = (namespace?: Namespace): PorticoAccount =>
-  useSnapshot(
-    'usePorticoAccount',
-    (snapshots) => snapshots.getAccount(namespace),
-    (client, listener) => client.subscribeAccount(listener, namespace),
-    namespace,
-  )
+export const usePorticoAccount = (namespace?: Namespace): SourceValue<typeof accountSource> =>
+  useSource('usePorticoAccount', (client) => accountSource(client, namespace), namespace)
 
 /**
  * The network of a namespace, and the way to another one; without a namespace: of the active one.
@@ -62,16 +35,8 @@ export const usePorticoAccount = (namespace?: Namespace): PorticoAccount =>
  * const { caipNetwork, switchNetwork } = usePorticoNetwork()
  * return <button onClick={() => switchNetwork(networks[0].caipNetworkId)}>Leave {caipNetwork?.name}</button>
  */
-export function usePorticoNetwork(namespace?: Namespace): PorticoNetwork & Pick<Portico, 'switchNetwork'> {
-  const { switchNetwork } = useClient('usePorticoNetwork')
-  const network = useSnapshot(
-    'usePorticoNetwork',
-    (snapshots) => snapshots.getNetwork(namespace),
-    (client, listener) => client.subscribeNetwork(listener, namespace),
-    namespace,
-  )
-  return useMemo(() => ({ ...network, switchNetwork }), [network, switchNetwork])
-}
+export const usePorticoNetwork = (namespace?: Namespace): SourceValue<typeof networkSource> =>
+  useSource('usePorticoNetwork', (client) => networkSource(client, namespace), namespace)
 
 /**
  * The native balance of a namespace's account; a failure keeps the last known amount and says so.
@@ -79,16 +44,8 @@ export function usePorticoNetwork(namespace?: Namespace): PorticoNetwork & Pick<
  * const { data, refetch } = usePorticoBalance()
  * return <button onClick={refetch}>{data ? `${data.formatted} ${data.symbol}` : '–'}</button>
  */
-export function usePorticoBalance(namespace?: Namespace): PorticoBalance & { readonly refetch: () => Promise<void> } {
-  const client = useClient('usePorticoBalance')
-  const balance = useSnapshot(
-    'usePorticoBalance',
-    (snapshots) => snapshots.getBalance(namespace),
-    (from, listener) => from.subscribeBalance(listener, namespace),
-    namespace,
-  )
-  return useMemo(() => ({ ...balance, refetch: () => client.refreshBalance(namespace) }), [balance, client, namespace])
-}
+export const usePorticoBalance = (namespace?: Namespace): SourceValue<typeof balanceSource> =>
+  useSource('usePorticoBalance', (client) => balanceSource(client, namespace), namespace)
 
 /**
  * The connected wallets of a namespace, the one in use first, and what can be done with them; without one: of all.
@@ -98,24 +55,8 @@ export function usePorticoBalance(namespace?: Namespace): PorticoBalance & { rea
  *   <button key={connectorId} onClick={() => forgetConnection(namespace, connectorId)}>Forget {connectorId}</button>
  * ))
  */
-export function usePorticoConnections(
-  namespace?: Namespace,
-): { readonly connections: readonly PorticoConnection[] } & Pick<
-  Portico,
-  'switchConnection' | 'forgetConnection' | 'switchAccount'
-> {
-  const { switchConnection, forgetConnection, switchAccount } = useClient('usePorticoConnections')
-  const connections = useSnapshot(
-    'usePorticoConnections',
-    (snapshots) => snapshots.getConnections(namespace),
-    (client, listener) => client.subscribeConnections(listener, namespace),
-    namespace,
-  )
-  return useMemo(
-    () => ({ connections, switchConnection, forgetConnection, switchAccount }),
-    [connections, switchConnection, forgetConnection, switchAccount],
-  )
-}
+export const usePorticoConnections = (namespace?: Namespace): SourceValue<typeof connectionsSource> =>
+  useSource('usePorticoConnections', (client) => connectionsSource(client, namespace), namespace)
 
 /**
  * The widget's theme and its setter.
@@ -123,15 +64,7 @@ export function usePorticoConnections(
  * const { mode, setTheme } = usePorticoTheme()
  * return <button onClick={() => setTheme({ mode: mode === 'dark' ? 'light' : 'dark' })}>{mode}</button>
  */
-export function usePorticoTheme(): PorticoTheme & Pick<Portico, 'setTheme'> {
-  const { setTheme } = useClient('usePorticoTheme')
-  const theme = useSnapshot(
-    'usePorticoTheme',
-    (snapshots) => snapshots.getTheme(),
-    (client, listener) => client.subscribeTheme(listener),
-  )
-  return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
-}
+export const usePorticoTheme = (): SourceValue<typeof themeSource> => useSource('usePorticoTheme', themeSource)
 
 /**
  * The object that the wallet in use put into the page, and how it was found; on a server there is none.
@@ -139,21 +72,8 @@ export function usePorticoTheme(): PorticoTheme & Pick<Portico, 'setTheme'> {
  * const { provider, type } = usePorticoProvider(networks[0].chainNamespace)
  * return <p>{provider ? type : 'No wallet'}</p>
  */
-export function usePorticoProvider<N extends Namespace>(
-  namespace: N,
-): {
-  readonly provider: WalletProvider<N> | undefined
-  readonly type: ConnectorType | undefined
-} {
-  const client = useClient('usePorticoProvider')
-  const provider = useSyncExternalStore(
-    client.subscribeProviders,
-    useCallback(() => client.getProvider(namespace), [client, namespace]),
-    () => undefined,
-  )
-  const type = provider && client.getWalletInfo(namespace)?.type
-  return useMemo(() => ({ provider, type }), [provider, type])
-}
+export const usePorticoProvider = <N extends Namespace>(namespace: N): SourceValue<typeof providerSource<N>> =>
+  useSource('usePorticoProvider', (client) => providerSource(client, namespace), namespace)
 
 /**
  * The last event since the component was mounted.
@@ -161,9 +81,4 @@ export function usePorticoProvider<N extends Namespace>(
  * const last = usePorticoEvents()
  * return <p>{last?.event}</p>
  */
-export function usePorticoEvents(): PorticoEvent | undefined {
-  const client = useClient('usePorticoEvents')
-  const [last, setLast] = useState<PorticoEvent>()
-  useEffect(() => client.onEvent(setLast), [client])
-  return last
-}
+export const usePorticoEvents = (): SourceValue<typeof eventsSource> => useSource('usePorticoEvents', eventsSource)

@@ -1,0 +1,30 @@
+import './elementTypes.js'
+
+export {
+  usePortico,
+  usePorticoAccount,
+  usePorticoBalance,
+  usePorticoCapability,
+  usePorticoConnect,
+  usePorticoConnections,
+  usePorticoDisconnect,
+  usePorticoEvents,
+  usePorticoHistory,
+  usePorticoIdentity,
+  usePorticoNetwork,
+  usePorticoPay,
+  usePorticoPortfolio,
+  usePorticoProvider,
+  usePorticoSendCalls,
+  usePorticoSendTransaction,
+  usePorticoSignAndSendTransaction,
+  usePorticoSignIn,
+  usePorticoSignMessage,
+  usePorticoSignTypedData,
+  usePorticoState,
+  usePorticoSwitchNetwork,
+  usePorticoTheme,
+  usePorticoWallets,
+  usePorticoWatchTransaction,
+} from './composables.js'
+export { PorticoPlugin } from './porticoPlugin.js'

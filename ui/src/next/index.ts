@@ -1,0 +1,3 @@
+'use client'
+
+export { createPorticoNext, type PorticoNextProps } from './createPorticoNext.js'
