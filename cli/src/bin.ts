@@ -15,7 +15,7 @@ Looks over a project that uses Portico, and says what to do.
   --csp        a content security policy, in the place of the page's
   --offline    calls no endpoint
 
-portico migrate rainbowkit|connectkit|wallet-adapter [--dry-run] [--force]
+portico migrate rainbowkit|appkit|connectkit|wallet-adapter [--dry-run] [--force]
 
 Rewrites the code in this folder that uses another library, and marks what is left to you with TODO(portico).
 

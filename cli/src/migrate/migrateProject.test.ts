@@ -102,6 +102,7 @@ describe('a project of each library', () => {
     // What is left is of these, which are not installed here.
     const peers = [
       '@rainbow-me/rainbowkit',
+      '@reown/appkit/react',
       'connectkit',
       '@solana/wallet-adapter-react',
       '@solana/wallet-adapter-react-ui',
@@ -229,7 +230,7 @@ it('is a command that says what it can do', async () => {
       ({ stdout }) => ({ code: 0, text: stdout }),
       ({ code, stderr }) => ({ code, text: stderr as string }),
     )
-  expect(await portico('constructor')).toEqual({ code: 2, text: expect.stringContaining('There are rainbowkit') })
+  expect(await portico('constructor')).toEqual({ code: 2, text: expect.stringContaining('There are appkit') })
   expect(await portico('rainbowkit')).toEqual({ code: 0, text: expect.stringContaining('The guide: docs/migrate-') })
   expect(existsSync(join(folder, 'src/wagmi.ts'))).toBe(true)
 })

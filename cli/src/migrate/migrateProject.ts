@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { appkit } from './appkit.js'
 import { connectkit } from './connectkit.js'
 import { lineDiff } from './lineDiff.js'
 import type { Migration } from './migration.js'
@@ -9,6 +10,7 @@ import { SourceFile } from './sourceFile.js'
 import { walletAdapter } from './walletAdapter.js'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  appkit,
   rainbowkit,
   connectkit,
   'wallet-adapter': walletAdapter,

@@ -11,7 +11,7 @@ export interface Returned {
   /** Whether it is certain only where it is called, or handed to an attribute: it is new on each render, or always there. */
   readonly isAction?: boolean
   /** Whether a use is certain. Default: each is. */
-  readonly accepts?: (use: Place, file: SourceFile) => boolean
+  readonly accepts?: (use: Place) => boolean
 }
 
 /**
@@ -31,7 +31,7 @@ export function rewriteHook(file: SourceFile, place: Place, returned: Readonly<R
     if (!one) return false
     const uses = file.usesOf(local).filter(({ parents }) => parents.includes(found.block))
     if (one.isAction && !uses.every(isCalled)) return false
-    if (one.accepts && !uses.every((use) => one.accepts?.(use, file))) return false
+    if (one.accepts && !uses.every((use) => one.accepts?.(use))) return false
     hooks.add(one.hook)
     written.push(one.write(local, own, file))
   }

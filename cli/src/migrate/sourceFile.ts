@@ -42,6 +42,7 @@ export class SourceFile {
   private readonly program: File['program']
   private readonly gone: { readonly start: number; readonly end: number }[] = []
   private readonly written: string[] = []
+  private readonly moved = new Set<string>()
   private readonly marked = new Set<string>()
   private readonly wanted = new Map<string, Set<string>>()
 
@@ -101,6 +102,11 @@ export class SourceFile {
     this.wanted.set(source, wanted)
   }
 
+  /** Says that a name, wherever it was written anew, is that of another module now. */
+  move(local: string): void {
+    this.moved.add(local)
+  }
+
   /** @returns a name that nothing in the file has, the wanted one if possible */
   freeName(wanted: string): string {
     const isTaken = (name: string) => new RegExp(`\\b${name}\\b`).test(this.text)
@@ -149,7 +155,8 @@ export class SourceFile {
    */
   finish(isPeer: (source: string) => boolean): string {
     const isUsed = ({ uses, local }: ImportedName) =>
-      uses.some((use) => !this.isGone(use)) || this.written.some((text) => new RegExp(`\\b${local}\\b`).test(text))
+      uses.some((use) => !this.isGone(use)) ||
+      (!this.moved.has(local) && this.written.some((text) => new RegExp(`\\b${local}\\b`).test(text)))
     const dropped = this.imports.filter(
       (one) => !one.isShadowed && !isUsed(one) && (one.uses.length > 0 || isPeer(one.source)),
     )
