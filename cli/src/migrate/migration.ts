@@ -21,7 +21,7 @@ export const isOf =
     packages.some((name) => source === name || source.startsWith(`${name}/`))
 
 /** What is done at one use of an imported name. @returns whether it was certain */
-export type Rewrite = (file: SourceFile, use: Place) => boolean
+type Rewrite = (file: SourceFile, use: Place) => boolean
 
 /** @param heading in the guide */
 export interface Rule {

@@ -20,7 +20,7 @@ export interface Returned {
  * @param argument the text of the argument that the hooks get, if that is certain
  * @returns whether all of it was certain; else nothing has changed
  */
-export function rewriteHook(file: SourceFile, place: Place, returned: Readonly<Record<string, Returned>>): boolean {
+function rewriteHook(file: SourceFile, place: Place, returned: Readonly<Record<string, Returned>>): boolean {
   const found = findPattern(place)
   if (!found) return false
   const written: string[] = []
@@ -58,7 +58,7 @@ function findPattern({ parents }: Place) {
 }
 
 /** `f()`, `f?.()`, `onClick={f}`. */
-export function isCalled({ node, parents }: Place): boolean {
+function isCalled({ node, parents }: Place): boolean {
   const parent = parents.at(-1)
   if (parent?.type === 'CallExpression' || parent?.type === 'OptionalCallExpression') return parent.callee === node
   return parent?.type === 'JSXExpressionContainer' && parents.at(-2)?.type === 'JSXAttribute'
