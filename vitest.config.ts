@@ -149,6 +149,7 @@ export default defineConfig({
             'test-kit/**/*.test.ts',
             'testing/src/**/*.test.ts',
             'cli/**/*.test.ts',
+            'create/*.test.ts',
           ],
           exclude: ['examples/outside-plugin/**', ...SERVICES, ...SESSIONS, ...CONFORMANCE],
         },

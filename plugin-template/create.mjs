@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createRenamer, findNamespaceFault } from '../create/src/pluginNames.mjs'
 
 const template = dirname(fileURLToPath(import.meta.url))
 const root = dirname(template)
@@ -14,22 +15,15 @@ function stop(reason) {
   process.exit(1)
 }
 
-if (!/^[a-z][-a-z0-9]{2,9}$/.test(namespace) || namespace.endsWith('-')) {
-  stop(
-    `"${namespace}" is no name: 3 to 10 lower-case letters, digits and hyphens, beginning with a letter; CAIP-2 has 8 at most.`,
-  )
-}
+const fault = findNamespaceFault(namespace)
+if (fault) stop(fault)
 const isWorkspace = chosenFolder === undefined
 const folder = isWorkspace
   ? join(root, 'plugins/chains', namespace)
   : resolve(process.env.INIT_CWD ?? '.', chosenFolder)
 if (existsSync(folder)) stop(`${relative('.', folder)} exists already.`)
 
-const words = namespace.split('-').filter((word) => word !== '')
-const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
-const rename = (text) =>
-  text.replaceAll('newchain', namespace).replaceAll('NewChain', pascal).replaceAll('newChain', camel)
+const rename = createRenamer(namespace)
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
