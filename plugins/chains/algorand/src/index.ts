@@ -62,7 +62,8 @@ export interface AlgorandOptions {
 /** The algorand family: wallets that answer events of ARC-27, Lute, and those with the object of ARC-1. */
 export function algorand({ nfd, lutePage }: AlgorandOptions = {}): Plugin<'algorand'> {
   const discover: Discover = (report) => {
-    if (lutePage) report({ provider: { lutePage: lutePage.url }, id: 'lute-page', name: lutePage.name, via: 'external' })
+    if (lutePage)
+      report({ provider: { lutePage: lutePage.url }, id: 'lute-page', name: lutePage.name, via: 'external' })
     return discoverOnPage(report)
   }
   return nfd
