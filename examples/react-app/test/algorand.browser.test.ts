@@ -192,7 +192,6 @@ test('a transfer is looked over, signed and confirmed; an asset is listed, sent,
   const row = dialogOf(page).getByRole('button', { name: /^Pearl/ })
   const expectHeld = (amount: number) => expectText(row, new RegExp(`(?<![\\d.,])${amount.toLocaleString('en')} PEARL`))
   await openAccount(page)
-  await shownText(page, running.description.networks[0].nfd).first().waitFor()
   await expectHeld(held)
   await row.click()
   await waitForTitle(page, 'Send')
