@@ -51,6 +51,8 @@ async function fillAndSend(page: Page, owner: s.Owner, transfer: { typed: string
   const [, to = ''] = running.description.networks[0].accounts
   const units = toBaseUnits(typed, 6)
   const before = await heldBy(to, asset)
+  // What is typed before the token is known takes the place of the wish for it.
+  await shownText(page, symbol).first().waitFor()
   await s.amountField(page).fill(typed)
   await s.receiverField(page).fill(to)
   expect(await s.review(page)).toMatchObject({ amount: `${typed} ${symbol}`, to })
