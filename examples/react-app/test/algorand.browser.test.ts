@@ -51,8 +51,6 @@ async function fillAndSend(page: Page, owner: s.Owner, transfer: { typed: string
   const [, to = ''] = running.description.networks[0].accounts
   const units = toBaseUnits(typed, 6)
   const before = await heldBy(to, asset)
-  // What is typed before the token is known takes the place of the wish for it.
-  await shownText(page, symbol).first().waitFor()
   await s.amountField(page).fill(typed)
   await s.receiverField(page).fill(to)
   expect(await s.review(page)).toMatchObject({ amount: `${typed} ${symbol}`, to })
@@ -194,6 +192,7 @@ test('a transfer is looked over, signed and confirmed; an asset is listed, sent,
   const row = dialogOf(page).getByRole('button', { name: /^Pearl/ })
   const expectHeld = (amount: number) => expectText(row, new RegExp(`(?<![\\d.,])${amount.toLocaleString('en')} PEARL`))
   await openAccount(page)
+  await shownText(page, running.description.networks[0].nfd).first().waitFor()
   await expectHeld(held)
   await row.click()
   await waitForTitle(page, 'Send')

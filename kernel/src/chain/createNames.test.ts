@@ -47,7 +47,7 @@ it('leads to an address on each network that has a registry, looked up anew each
   expect(asked).toEqual(['names/alice.fam', 'names/alice.fam'])
 })
 
-it('a name that nobody has leads nowhere, a text that is none is refused without a request', async () => {
+it('a name without an owner leads nowhere, and a text that is no name is refused without a request', async () => {
   const { names, asked } = open({ 'names/bob.fam': {} })
   for (const text of ['alice.fam', 'bob.fam']) expect(await names.resolveName(text)).toMatchObject({ accounts: [] })
   expect(await names.resolveName('alice.eth')).toEqual({ refused: 'invalid' })

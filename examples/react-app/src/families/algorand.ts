@@ -6,6 +6,7 @@ import type { PageFamily } from './index.js'
 export const createFamily = ({ networks, lutePage: url }: AlgorandDescription): PageFamily => ({
   plugin: algorand({
     lutePage: { url, name: 'Web wallet' },
+    nfd: Object.fromEntries(networks.map(({ caip2, nfdUrl }) => [caip2, nfdUrl])),
   }),
   networks: networks.map(({ name, genesisHash, genesisId, rpcUrl }) =>
     algorandNetwork({ name, genesisHash, genesisId, rpcUrls: [rpcUrl], testnet: true }),

@@ -21,6 +21,8 @@ export interface PaymentIntent {
   grant(wanted: Wanted): void
   /** The tokens of the account are known, or others. */
   retry(): void
+  /** An amount is typed: it takes the place of the one that was asked for. The token is still waited for. */
+  forgetAmount(): void
   forget(): void
 }
 
@@ -71,6 +73,9 @@ export function createPaymentIntent(parts: {
   return {
     grant,
     retry: () => open && grant(open),
+    forgetAmount() {
+      open &&= { asset: open.asset }
+    },
     forget() {
       open = undefined
     },

@@ -264,7 +264,6 @@ it('a token that was found is not chosen again when the balances are read anew',
 })
 
 it.each<[string, (stage: Stage) => unknown]>([
-  ['an amount is typed', ({ sending }) => sending.typeAmount('2', 'en')],
   ['the request is given up', ({ sending }) => sending.dropRequest()],
   ['another account is begun with', ({ sending }) => sending.begin(`${CHAIN}:${BOB}`, { locale: 'en' })],
 ])('a token is not waited for any longer when %s', async (_, change) => {

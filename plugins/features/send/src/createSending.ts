@@ -199,7 +199,7 @@ export function createSending(parts: SendingParts): Sending {
       chooseToken(token)
     },
     typeAmount(text, locale) {
-      intent.forget()
+      intent.forgetAmount()
       maximum.forget()
       send({ type: 'amountTyped', text, locale })
     },

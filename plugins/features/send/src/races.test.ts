@@ -1,6 +1,6 @@
-import { PorticoError } from '@portico/kernel'
+import { type Holding, PorticoError } from '@portico/kernel'
 import { expect, it } from 'vitest'
-import { account, BOB, CHAIN, ether, openStage, reviewOf } from '../test/stage.js'
+import { account, BOB, CHAIN, dollars, ether, openStage, reviewOf } from '../test/stage.js'
 import { INITIAL } from './state/sendState.js'
 import { type SendEvent, transition } from './state/transition.js'
 
@@ -56,6 +56,22 @@ it.each([
     status: 'failed',
     error: failure,
     review: { transfer: { to: BOB } },
+  })
+})
+
+it('an amount that is typed before the tokens are known is of the token that the view was opened with', async () => {
+  const stage = await openStage()
+  let read = (_holdings: readonly Holding[]) => {}
+  stage.hand.holdings = new Promise((resolve) => {
+    read = resolve
+  })
+  stage.sending.begin(account, { locale: 'en', params: { token: dollars.asset, amount: '2', to: BOB } })
+  stage.sending.typeAmount('1.25', 'en')
+  expect(stage.sending.state.get()).toMatchObject({ token: undefined, amountText: '1.25' })
+  read([ether, dollars])
+  await stage.settle()
+  expect(stage.sending.state.get()).toMatchObject({
+    ...{ token: { asset: dollars.asset }, amountText: '1.25', sendTokenAmount: 1_250_000n, receiverAddress: BOB },
   })
 })
 
