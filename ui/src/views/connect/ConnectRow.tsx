@@ -79,7 +79,7 @@ function InstalledRow(props: {
   const states = useStore(kernel.state.namespaces)
   const [{ wallet }] = row.places
   const news = loudestOf(row.places.map(({ namespace, wallet: { id } }) => newsOf(states.get(namespace), id)))
-  const place = row.section === 'recent' ? 'recent' : row.section === 'external' ? undefined : 'installed'
+  const rest = row.section === 'recent' ? 'recent' : row.section === 'external' ? undefined : 'installed'
 
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined
@@ -107,7 +107,7 @@ function InstalledRow(props: {
         </>
       }
       note={showsFamily ? words.list(row.places.map(({ namespace }) => familyName(kernel, namespace))) : undefined}
-      end={news ? <News news={news} /> : place && words.t(place)}
+      end={news ? <News news={news} /> : rest && words.t(rest)}
       tone={news?.kind}
       onClick={choose}
       onApproach={approach}
