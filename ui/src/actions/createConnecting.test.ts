@@ -86,19 +86,22 @@ it('a wallet that is named and refuses rejects at once, and its view stays for a
   expect(await codeOf(actions.connect({ connectorId: 'wallet' }))).toBe('REQUEST_REJECTED')
 })
 
-it('a wallet that was left is asked again, while the view that asked it is still fading out', async () => {
-  const { actions, chain, coreOf, kernel } = setUp()
-  let asked = 0
-  chain.beforeAnswer = async () => {
-    asked++
-    const { runs } = coreOf()
-    runs.join(...beginConnect(kernel, { namespace: 'test', walletId: 'wallet' })).watch() // as its view does
-  }
-  await actions.connect({ walletId: 'wallet' })
-  await kernel.disconnect()
-  await actions.connect({ walletId: 'wallet' })
-  expect(asked).toBe(2)
-})
+it.each([true, false])(
+  'a wallet is asked again while the view that asked it is still fading out; it was left: %s',
+  async (isLeft) => {
+    const { actions, chain, coreOf, kernel } = setUp()
+    let asked = 0
+    chain.beforeAnswer = async () => {
+      asked++
+      const { runs } = coreOf()
+      runs.join(...beginConnect(kernel, { namespace: 'test', walletId: 'wallet' })).watch() // as its view does
+    }
+    await actions.connect({ walletId: 'wallet' })
+    if (isLeft) await kernel.disconnect()
+    await actions.connect({ walletId: 'wallet' })
+    expect(asked).toBe(2)
+  },
+)
 
 it('a wallet that is not on the page rejects at once, with the modal and without', async () => {
   const chain = createTestChain()

@@ -43,6 +43,7 @@ export function followWallets(core: FollowedCore): Unsubscribe {
   let shown = topOf(modal.get().stack)
   let stopAsking = () => {}
   let forgetAsked = () => {}
+  let forgetAnswered = () => {}
   function askShown(): void {
     const entry = topOf(modal.get().stack)
     if (entry === shown) return
@@ -50,9 +51,14 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     stopAsking()
     stopAsking = () => {}
     if (entry?.id !== 'ConnectingExternal' || !entry.params) return
+    forgetAnswered() // the view that asked may still be fading out: a wallet that is chosen now is asked anew
     const run = runs.join(...beginConnect(kernel, entry.params as ViewParams['ConnectingExternal']))
     stopAsking = run.watch()
     forgetAsked = run.forget
+    const answer = () => {
+      forgetAnswered = run.forget
+    }
+    run.result.then(answer, answer)
   }
 
   const stops = [
@@ -61,6 +67,7 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     namespaces.subscribe(followNetwork),
     activeNamespace.subscribe(followNetwork),
     kernel.events.on('session:opened', ({ restored }) => {
+      forgetAnswered = forgetAsked // before the run hears of it
       const { open, stack } = modal.get()
       // An embedded modal may have been placed before the last visit's session was there.
       if (!open || !isConnecting(kernel, stack) || (restored && !modal.home())) return
@@ -79,7 +86,6 @@ export function followWallets(core: FollowedCore): Unsubscribe {
     kernel.events.on('session:closed', ({ namespace }) => {
       const { open, stack } = modal.get()
       if (isConnecting(kernel, stack)) return
-      forgetAsked() // the view that asked may still be fading out: a wallet that is chosen now is asked anew
       if (!open || isLeaving.get()) return
       const isShown = namespace === activeNamespace.get() || connectedNamespaces(namespaces.get()).length === 0
       // Not even a view that must be answered can be, without its wallet.
