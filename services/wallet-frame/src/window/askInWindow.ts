@@ -13,13 +13,14 @@ export type WindowTask = { readonly theme: ThemeChoice } & (
 
 const LOOK_EVERY_MS = 500
 
-/** Gives the window its task and waits for its answer; undefined when the window is closed first. In a click. */
+/** Gives the window its task, waits for its answer and closes it; undefined when it is closed before. In a click. */
 export function askInWindow(task: () => Promise<WindowTask>, signal?: AbortSignal): Promise<unknown> {
   const opened = openWindow()
   return new Promise((resolve, reject) => {
     const finish = (answer: unknown) => {
       stop()
       clearInterval(timer)
+      opened.close()
       resolve(answer)
     }
     const stop = opened.listen((message) => {
@@ -27,10 +28,6 @@ export function askInWindow(task: () => Promise<WindowTask>, signal?: AbortSigna
       else finish(message)
     })
     const timer = setInterval(() => opened.isClosed() && finish(undefined), LOOK_EVERY_MS)
-    const giveUp = () => {
-      opened.close()
-      finish(undefined)
-    }
-    signal?.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', () => finish(undefined), { once: true })
   })
 }

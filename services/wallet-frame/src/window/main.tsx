@@ -7,6 +7,9 @@ import { applyTheme } from '../theme.js'
 import type { WindowTask } from './askInWindow.js'
 import { LISTENING } from './openWindow.js'
 
+/** The frame closes the window when it has the answer, which says where it comes from only while the window is there. */
+const LEFT_OPEN_MS = 5_000
+
 /** A window of the frame's own: it does what the frame that has opened it asks, and nothing for others. */
 async function startWindow(opener: Window): Promise<void> {
   const texts = await loadMessages()
@@ -15,7 +18,7 @@ async function startWindow(opener: Window): Promise<void> {
     applyTheme(document.documentElement, data.theme)
     const answer = await runTask(data)
     opener.postMessage(answer, location.origin)
-    close()
+    setTimeout(close, LEFT_OPEN_MS)
   })
   opener.postMessage(LISTENING, location.origin)
 
