@@ -46,7 +46,7 @@ export interface Kernel {
   get<T>(token: Token<T>, namespace?: Namespace): Promise<T>
   /**
    * Loads the kernel's second half ahead of use, and what asks the directory if there is one; for a namespace, also the
-   * code of the plugin that connects it, which is not activated. Asks nobody, writes nothing, and
+   * code of the plugin that connects it, which is not activated. Asks no one, writes nothing, and
    * never rejects: what can't be loaded is asked for again by what needs it.
    */
   preload(namespace?: Namespace): Promise<void>

@@ -328,7 +328,7 @@ export const brokenServers: readonly BrokenServer[] = [
     }),
   },
   { name: 'a name for everybody who asks', caughtBy: /registers a name, once/, fetch: registering(409) },
-  { name: 'names without signature, time or rules', caughtBy: /signed by somebody else/, fetch: registering(400) },
+  { name: 'names without signature, time or rules', caughtBy: /signed by someone else/, fetch: registering(400) },
   {
     name: 'zones of others',
     caughtBy: /malformed zone/,

@@ -174,7 +174,7 @@ describe('the service', () => {
   })
 
   it.each([
-    ['an unknown project', { projectId: 'nobody' }, 401],
+    ['an unknown project', { projectId: 'unknown' }, 401],
     ['a foreign origin', {}, 403],
     ['an unknown caller', { sv: 'x' }, 400],
   ])('of %s no body is waited for', async (_what, query, status) => {

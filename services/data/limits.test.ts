@@ -84,7 +84,7 @@ describe('names', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(answers[2]?.headers.get('retry-after')).toBe('3600')
     expect((await register('2.2.2.2')).status).toBe(200)
-    expect((await ask('profile/account/nobody.reown.id?apiVersion=2', '1.1.1.1')).status).toBe(404)
+    expect((await ask('profile/account/unknown.reown.id?apiVersion=2', '1.1.1.1')).status).toBe(404)
   })
 
   it('that are no registration at all are not counted', async () => {

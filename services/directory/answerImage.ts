@@ -24,7 +24,7 @@ export function answerImage(c: Context, directory: Directory): Response {
   c.header('cache-control', 'public, max-age=31536000, immutable')
   c.header('content-type', image.contentType)
   c.header('x-content-type-options', 'nosniff')
-  // An SVG that is opened by itself is a document; it gets nothing to run or load.
+  // An SVG that is opened on its own is a document; it gets nothing to run or load.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   if (image.contentType !== 'image/svg+xml') return c.body(new Uint8Array(Buffer.from(image.bytes)))
   return c.body(image.bytes.toString().replace('<svg ', `<svg width="${size}" height="${size}" `))

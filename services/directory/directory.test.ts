@@ -86,14 +86,14 @@ describe('GET v1/wallets', () => {
   })
 
   it('takes include minus exclude', async () => {
-    const { data, count } = await list({ include: 'phantom,metamask,rabby,nobody', exclude: 'phantom,trust' })
+    const { data, count } = await list({ include: 'phantom,metamask,rabby,unknown', exclude: 'phantom,trust' })
     expect(idsOf(data)).toEqual(['metamask', 'rabby'])
     expect(count).toBe(2)
     expect(idsOf(await listAll({ exclude: 'phantom' }))).not.toContain('phantom')
   })
 
   it('matches installed wallets by rdns', async () => {
-    expect(idsOf((await list({ rdns: 'app.phantom,io.metamask,org.nobody' })).data)).toEqual(['metamask', 'phantom'])
+    expect(idsOf((await list({ rdns: 'app.phantom,io.metamask,org.unknown' })).data)).toEqual(['metamask', 'phantom'])
   })
 
   it('keeps the wallets with at least one of the chains', async () => {
@@ -172,10 +172,10 @@ describe('GET v1/wallets', () => {
 
 describe('GET v1/wallets/by-ids', () => {
   it('answers in the order asked, says what is missing, and may be kept for five minutes', async () => {
-    const { status, json, headers } = await ask('wallets/by-ids', { ids: 'trust,nobody,metamask,demo-7-tins,trust' })
+    const { status, json, headers } = await ask('wallets/by-ids', { ids: 'trust,unknown,metamask,demo-7-tins,trust' })
     expect(status).toBe(200)
     expect(idsOf(json.data)).toEqual(['trust', 'metamask', 'demo-7-tins'])
-    expect(json.missing).toEqual(['nobody'])
+    expect(json.missing).toEqual(['unknown'])
     expect(headers.get('cache-control')).toBe('max-age=300')
   })
 
@@ -224,7 +224,7 @@ describe('GET v1/images', () => {
   })
 
   it.each([
-    'wallets/nobody',
+    'wallets/unknown',
     'wallets/metamask',
     'networks/demo-7-tins',
     'people/a',

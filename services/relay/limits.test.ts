@@ -44,7 +44,7 @@ it('a socket has so many subscriptions, and the batch that is too much adds none
   const topics = [createTopic(), createTopic(), createTopic(), createTopic()] as const
   await to.call('irn_batchSubscribe', { topics: topics.slice(0, 2) })
   await expect(to.call('irn_batchSubscribe', { topics: topics.slice(2) })).rejects.toMatchObject({ code: -32000 })
-  await publish(from, topics[2], 'for nobody')
+  await publish(from, topics[2], 'for no one')
   await to.call('irn_subscribe', { topic: topics[3] })
   await to.call('irn_batchSubscribe', { topics: [topics[3], topics[0]] })
   await expect(to.call('irn_subscribe', { topic: topics[2] })).rejects.toMatchObject({ code: -32000 })

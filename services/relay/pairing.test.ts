@@ -81,7 +81,7 @@ it('a wallet that was away finds what it was asked', async () => {
 })
 
 it.each([
-  ['an unknown project', 'nobody', 0, 'Unauthorized: invalid key'],
+  ['an unknown project', 'unknown', 0, 'Unauthorized: invalid key'],
   ['a clock an hour off [S8.3b]', 'playground', -3_600_000, 'JWT validation error: JWT Token is not yet valid'],
 ])('%s reaches the client as an error with its reason', async (_what, projectId, shiftMs, reason) => {
   services.relay.faults.set({ kind: 'clock', shiftMs })

@@ -139,7 +139,7 @@ describe('POST v1/', () => {
 
   it('asks for the project as every service does', async () => {
     const url = `${services.description.rpcUrl}/v1/`
-    const query = { chainId: 'eip155:31337', projectId: 'nobody' }
+    const query = { chainId: 'eip155:31337', projectId: 'unknown' }
     expect((await askService(url, query, { post: call('eth_chainId') })).status).toBe(401)
     const foreign = await post(call('eth_chainId'), undefined, {
       headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },

@@ -23,7 +23,7 @@ describe('to sign in with a provider', () => {
     expect(visitor.asked).toEqual(['GET /api/auth/providers', 'GET /api/auth/csrf', 'POST /api/auth/signin/club'])
   })
 
-  it.each([['nobody-knows'], ['__proto__'], [undefined]])(
+  it.each([['unknown-knows'], ['__proto__'], [undefined]])(
     'that is unknown (%s) leads to the sign-in page, and back from there [S8.11b] [S2.17]',
     async (provider) => {
       const { client, server, tab, visitor } = await startVisit({ override: { providers: [oauth] } })

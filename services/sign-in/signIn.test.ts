@@ -132,7 +132,7 @@ describe('is refused', () => {
     await expect(attempt(visit, make)).rejects.toMatchObject(refused)
   })
 
-  it('a signature of somebody else', async () => {
+  it('a signature of someone else', async () => {
     const visit = await startVisit()
     await expect(attempt(visit, (url, nonce) => signMessage(url, nonce, {}, otherWallet))).rejects.toMatchObject(
       refused,
@@ -239,7 +239,7 @@ describe('as the widget’s storage', () => {
     await expect(serverSiwxStorage(client).add(session)).rejects.toMatchObject({ code: 'SIWX_INVALID' })
   })
 
-  it('keeps nothing when the server signs in somebody else', async () => {
+  it('keeps nothing when the server signs in someone else', async () => {
     const session = () => ({ expires: '2999-01-01T00:00:00Z', address: otherWallet.address, chainId: 'eip155:1' })
     const { client, server, visitor } = await startVisit({ override: { callbacks: { session } } })
     const signed = await signMessage(server.url, await client.csrf())

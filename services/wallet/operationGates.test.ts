@@ -120,7 +120,7 @@ it('networks without a bundler or a sponsor have none, and the frame does not le
 })
 
 it('without a session there is no bundler', async () => {
-  const stranger = wallet.server.device('203.0.113.99')
+  const outsider = wallet.server.device('203.0.113.99')
   const body = call('eth_supportedEntryPoints', [])
-  expect((await stranger.ask('POST /v1/bundler?chainId=eip155:1', body)).status).toBe(401)
+  expect((await outsider.ask('POST /v1/bundler?chainId=eip155:1', body)).status).toBe(401)
 })

@@ -56,27 +56,27 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     const { userId, email, sign } = account
     const added = await add(account)
     const { device: thief } = await logInAgain(email)
-    const [stranger, envelope] = [await openAccount(), createTestEnvelope()]
+    const [outsider, envelope] = [await openAccount(), createTestEnvelope()]
     for (const signature of [
       sign(writeAddFactor(userId, 'code', createTestEnvelope())),
       sign(writeAddFactor(userId, 'passkey', envelope)),
-      sign(writeAddFactor(stranger.userId, 'code', envelope)),
-      stranger.sign(writeAddFactor(userId, 'code', envelope)),
+      sign(writeAddFactor(outsider.userId, 'code', envelope)),
+      outsider.sign(writeAddFactor(userId, 'code', envelope)),
     ]) {
       const { status, json } = await add({ ...account, device: thief }, { envelope, signature })
       expect([status, json.error.code]).toEqual([403, 'STEP_UP'])
     }
     for (const signature of [
       sign(writeRemoveFactor(userId, id)),
-      sign(writeRemoveFactor(stranger.userId, added.json.id)),
-      stranger.sign(writeRemoveFactor(userId, added.json.id)),
+      sign(writeRemoveFactor(outsider.userId, added.json.id)),
+      outsider.sign(writeRemoveFactor(userId, added.json.id)),
     ]) {
       expect((await remove(thief, added.json.id, signature)).json.error.code).toBe('STEP_UP')
     }
     const foreign = await remove(
-      stranger.device,
+      outsider.device,
       added.json.id,
-      stranger.sign(writeRemoveFactor(stranger.userId, added.json.id)),
+      outsider.sign(writeRemoveFactor(outsider.userId, added.json.id)),
     )
     expect(foreign.status).toBe(404)
     expect(await factorsOf(thief)).toHaveLength(1)
@@ -99,7 +99,7 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     expect((await device.ask('GET /v1/recovery')).status).toBe(401)
   })
 
-  it('a new device gets the envelope with a code for just that, within five minutes, and its owner is told', async () => {
+  it('a new device gets the envelope with a code for just that, within five minutes, and its owner gets a mail', async () => {
     const account = await openAccount()
     const { email } = account
     const { json, envelope } = await add(account)
@@ -138,9 +138,9 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     clock.nowMs += HOUR_MS
     await stepUp(other, email, 'recover')
     expect((await open(other)).status).toBe(200)
-    const stranger = await openAccount()
-    await stepUp(stranger.device, stranger.email, 'recover')
-    expect((await open(stranger.device)).status).toBe(404)
+    const outsider = await openAccount()
+    await stepUp(outsider.device, outsider.email, 'recover')
+    expect((await open(outsider.device)).status).toBe(404)
   })
 
   it('no envelope or signature is in the database or in the log', async () => {

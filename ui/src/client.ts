@@ -86,7 +86,7 @@ export interface SendCallsOptions {
   readonly calls: CallBatch['calls']
   /** All take effect or none does: a wallet that can't promise that is not asked (`BATCH_UNSUPPORTED`). Default: false. */
   readonly atomic?: boolean | undefined
-  /** Gets how many calls are confirmed, after each that the wallet was asked for by itself. */
+  /** Gets how many calls are confirmed, after each that the wallet was asked for on its own. */
   readonly onStep?: ((done: number) => void) | undefined
   /** The family to call from. Default: the active one. */
   readonly namespace?: Namespace | undefined

@@ -67,7 +67,7 @@ describe('what a server has rendered as connected', () => {
     expect(initial.getNetwork().caipNetwork?.name).toBe('Test 2')
   })
 
-  it('does not choose a network that is not on offer', () => {
+  it('does not choose a network that is not offered', () => {
     const away = [{ walletId: 'wallet', accounts: ['test:9:alice'] }] as const
     expect(setUp({ initialState: away }).client.initial.getNetwork().chainId).toBe('test:1')
   })

@@ -1,6 +1,6 @@
 import type { StackDescription } from '@portico-examples/stack'
 
-/** Who has what on the local chains, to have somebody to send to. */
+/** Who has what on the local chains, to have someone to send to. */
 export function StackFacts({ stack }: { readonly stack: StackDescription }) {
   const [first] = stack.evm
   const { token, tokens, weth, collections, names, hasPast } = first

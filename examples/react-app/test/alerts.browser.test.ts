@@ -42,7 +42,7 @@ async function openWith(
       } })
     `,
   })
-  await opened.page.goto('about:blank') // so that nothing is logged before somebody listens
+  await opened.page.goto('about:blank') // so that nothing is logged before someone listens
   opened.page.on('console', (message) => log.push(message.text()))
   await opened.page.goto(`${opened.origin}/`)
   await waitUntilReady(opened.page)
@@ -59,7 +59,7 @@ const barText = async (page: Page): Promise<string> => {
 
 describe('what the page has to mend', () => {
   test('a project id that no service knows: "Invalid App Configuration" [S8.2g] [S8.3c]', async () => {
-    const { page, errors, log } = await openWith({ ...services.description, projectId: 'nobody' })
+    const { page, errors, log } = await openWith({ ...services.description, projectId: 'unknown' })
     expect(await barText(page)).toBe('Invalid App Configuration')
     expect(await errors()).toContain('PROJECT_ID_INVALID')
     await expect.poll(() => log.filter((line) => /`projectId`/.test(line))).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('an alert', () => {
   })
 
   test('gives its place to the next one when it is put away, and is no hindrance to anybody', async () => {
-    const { page } = await openWith({ ...services.description, projectId: 'nobody' })
+    const { page } = await openWith({ ...services.description, projectId: 'unknown' })
     expect(await barText(page)).toBe('Invalid App Configuration')
     await page.evaluate(`window.portico.switchNetwork('eip155:999').catch(() => {})`)
     expect(await violationsOf(page)).toEqual([])

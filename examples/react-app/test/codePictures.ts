@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-/** The picture of a code, as a file that somebody was sent. */
+/** The picture of a code, as a file that someone was sent. */
 export const pictureOf = (text: string) => ({
   name: 'code.gif',
   mimeType: 'image/gif',

@@ -114,7 +114,7 @@ describe('while connected', () => {
 describe('networks', () => {
   const [first, second] = theStack().evm
 
-  test('a wallet on a network that is not on offer is shown the way back [S4.13] [S9.7d]', async () => {
+  test('a wallet on a network that is not offered is shown the way back [S4.13] [S9.7d]', async () => {
     const { page } = await openPage({
       page: 'lab',
       wallets: [evmWallet()],

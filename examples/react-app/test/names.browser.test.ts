@@ -183,7 +183,7 @@ describe('a name', () => {
     expect((await fetch(`${api(`profile/account/${label}.reown.id`)}?${QUERY}`)).status).toBe(404)
   })
 
-  test('that somebody else got first is taken, and can’t be registered', async () => {
+  test('that someone else got first is taken, and can’t be registered', async () => {
     const { page } = await openForm(/status of 409/)
     const label = newLabel()
     await askWallet(page, label)
@@ -242,7 +242,7 @@ describe('what fails is called by its name', () => {
     services().faults.set('/data/v1/supported-chains', { kind: 'status', status: 200, body: { http: [], ws: [] } })
     await reload(page)
     await page.evaluate(`window.portico.open({ view: 'RegisterAccountName' })`)
-    await field(page).fill('somebody')
+    await field(page).fill('someone')
     await press(page, 'Register')
     await shownText(page, 'Network not found').waitFor()
     expect(await page.evaluate('window.wallets[0].pending().length')).toBe(0)

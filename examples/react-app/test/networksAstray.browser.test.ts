@@ -65,7 +65,7 @@ async function openAstray(behaviour: Behaviour, options: object = {}): Promise<O
   return opened
 }
 
-describe('a wallet on a network that is not on offer', () => {
+describe('a wallet on a network that is not offered', () => {
   const astray = { chainId: second.caip2, isUnsupported: true }
 
   for (const behaviour of Object.keys(BEHAVIOUR) as Behaviour[]) {

@@ -152,7 +152,7 @@ describe('a wallet on another device', () => {
 })
 
 describe('the relay', () => {
-  test('is not called, and nothing of pairing is loaded, before somebody asks for a code [S7.36]', async () => {
+  test('is not called, and nothing of pairing is loaded, before someone asks for a code [S7.36]', async () => {
     const { page, requests } = await openPaired()
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -169,7 +169,7 @@ describe('the relay', () => {
 
   test('does not know the project: the cause is on screen [S8.3c]', async () => {
     const { page } = await openPaired({
-      lab: { hasPairing: true, options: { projectId: 'nobody' } },
+      lab: { hasPairing: true, options: { projectId: 'unknown' } },
       expectedErrors: /./,
     })
     await page.evaluate(`window.portico.open({ view: 'ConnectingWalletConnectBasic' })`)

@@ -89,7 +89,7 @@ describe('a relay that can’t be reached when a code is wanted', () => {
     await retryAndPair(page)
   })
 
-  test('and is back before that: the code comes by itself', async () => {
+  test('and is back before that: the code comes on its own', async () => {
     const fault = breakRelay({ kind: 'down' })
     const { page } = await openHarmed()
     await openCodeView(page)

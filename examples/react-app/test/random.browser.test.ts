@@ -11,7 +11,7 @@ import { evmWallet } from './wallets.js'
 const openPage = browserForFile()
 
 const RUNS = inject('modelRuns') / 50
-/** In this share of the visits somebody waits for 15 s, and leaves the modal with the keyboard. */
+/** In this share of the visits someone waits for 15 s, and leaves the modal with the keyboard. */
 const PATIENT = 0.1
 const PATIENCE_MS = 15_000
 /** A wallet that never answers is given so long when a stored session is opened. */

@@ -50,7 +50,7 @@ export async function scanPicture(page: Page, text: string): Promise<void> {
   await receiverField(page).waitFor()
 }
 
-/** As somebody pastes a picture that was copied elsewhere. */
+/** As someone pastes a picture that was copied elsewhere. */
 export const pastePicture = (page: Page, text: string): Promise<void> =>
   receiverField(page).evaluate(
     (field, bytes) => {

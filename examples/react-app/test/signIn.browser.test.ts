@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await statusOf(page, 'eip155')).toBe('connected')
   })
 
-  test('that is required stands before the account when the modal is opened after a reload, and opens nothing by itself [S2.7]', async () => {
+  test('that is required stands before the account when the modal is opened after a reload, and opens nothing on its own [S2.7]', async () => {
     const page = await openAsked({ required: true })
     await choose(page, /Evm test wallet/)
     await press(page, 'Sign')

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-20 for local chains only, whose transfers revert until somebody frees them.
+/// An ERC-20 for local chains only, whose transfers revert until someone frees them.
 contract StuckToken {
     string public constant name = "Stuck Token";
     string public constant symbol = "STUCK";

@@ -13,7 +13,7 @@ export interface Sending {
 // Estimates would fail where a transaction needs another one of its block.
 const GAS = numberToHex(5_000_000)
 
-/** Mines one block of these transactions, of accounts the node has the keys of; mining by itself must be off. */
+/** Mines one block of these transactions, of accounts the node has the keys of; mining on its own must be off. */
 export async function mineBlock(rpcUrl: string, sendings: readonly Sending[], atSeconds?: number): Promise<void> {
   // One after the other: senders keep their order then.
   for (const { from, to, data = '0x', value = 0n } of sendings) {

@@ -93,7 +93,7 @@ export async function startEvmNode({ chainId, port: askedPort, bornAt, prepare }
     const stopping = running
     if (!stopping) return
     running = undefined
-    // The state may be out of reach when the process has died by itself.
+    // The state may be out of reach when the process has died on its own.
     savedState = (await callRpc(rpcUrl, 'anvil_dumpState').catch(() => savedState)) as string | undefined
     await stopping.kill()
   }

@@ -26,7 +26,7 @@ describe('a part that may have any port', () => {
     expect(port).toBe(tried[2])
   })
 
-  it('has it from a range that no system gives away by itself, so that it is free after a restart', async () => {
+  it('has it from a range that no system gives away on its own, so that it is free after a restart', async () => {
     for (let count = 0; count < 20; count += 1) {
       const port = await bindPort('Part', 0, tryPort)
       expect(port).toBeGreaterThanOrEqual(20_000)

@@ -42,7 +42,7 @@ export interface NamesDescription {
   registered: Record<string, `0x${string}`>
   /** Registered, but leads to no account. */
   empty: string
-  /** Its reverse record tells a name that leads to somebody else: it must never be shown under that name. */
+  /** Its reverse record tells a name that leads to someone else: it must never be shown under that name. */
   impostor: `0x${string}`
 }
 
@@ -57,7 +57,7 @@ export interface EvmChainDescription {
   tokens: {
     /** Held by every account; it has a pool. */
     gold: TokenContract
-    /** Every transfer reverts, until somebody calls `setStuck(false)`. */
+    /** Every transfer reverts, until someone calls `setStuck(false)`. */
     stuck: TokenContract
     /** Its name is very long, turns the writing direction, and looks like markup. */
     hostile: TokenContract

@@ -31,11 +31,11 @@ export interface PairedWalletOptions {
   /** Default: one of its own for every wallet. */
   readonly storageNamespace?: string
   readonly storage?: CoreOptions['storage']
-  /** Answers proposals by itself, in this way. Default: proposals wait for {@link PairedWallet.approve}. */
+  /** Answers proposals on its own, in this way. Default: proposals wait for {@link PairedWallet.approve}. */
   readonly behaviour?: BehaviourName | undefined
   /** Whether it can connect and sign in at once. Default: true; never with a behaviour. */
   readonly oneClick?: boolean
-  /** Approves every request of a session by itself. Default: false. */
+  /** Approves every request of a session on its own. Default: false. */
   readonly autoApprove?: boolean
   /** How late is late. Default: 20 s. */
   readonly lateMs?: number

@@ -32,7 +32,7 @@ export interface Inbox {
 
 type Proposed = SignClientTypes.EventArguments['session_proposal']
 
-/** Takes in what sites ask: what the wallet's behaviour does not answer by itself waits for the person. */
+/** Takes in what sites ask: what the wallet's behaviour does not answer on its own waits for the person. */
 export function openInbox(options: InboxOptions): Inbox {
   const { kit, accounts, behaviour, changes, newProposals, newRequests, problems } = options
   const proposals = createPendingList(changes, newProposals)

@@ -81,7 +81,7 @@ export const TypedMessageSigner: Token<TypedMessageSigner> =
   /* @__PURE__ */ createToken<TypedMessageSigner>('typed-message-signer@2')
 
 /**
- * How a chain family proves that somebody holds an account (CAIP-122, docs/sign-in.md). What messages call the family is
+ * How a chain family proves that someone holds an account (CAIP-122, docs/sign-in.md). What messages call the family is
  * `family.signIn` of its manifest.
  */
 export interface SignInProof {

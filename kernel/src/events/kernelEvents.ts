@@ -63,7 +63,7 @@ export interface KernelEvents {
   )
   /** The modal was closed, or an embedded one went back to its first view. */
   'modal:closed': Record<never, never>
-  /** Something of interest to analytics happened; the names are those of docs/analytics.md. Nothing is sent by itself. */
+  /** Something of interest to analytics happened; the names are those of docs/analytics.md. Nothing is sent on its own. */
   'usage:tracked': { readonly event: string; readonly properties?: UsageProperties | undefined }
 }
 

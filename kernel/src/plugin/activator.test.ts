@@ -210,7 +210,7 @@ it('does not activate a plugin that was taken down while it was loading', async 
   expect(contexts).toEqual([])
 })
 
-it('awaits what stands for a capability each time somebody asks, and not before', async () => {
+it('awaits what stands for a capability each time someone asks, and not before', async () => {
   const loads: string[] = []
   const late = {
     // biome-ignore lint/suspicious/noThenProperty: it is meant to be awaited

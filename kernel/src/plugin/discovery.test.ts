@@ -231,7 +231,7 @@ describe('many announcements', () => {
     expect([reads - before, changes]).toEqual([10_000, 0]) // the test itself copies each report once
   })
 
-  it('of an id that is listed three times are told by it alone: neither name nor icon is read', () => {
+  it('of an id that is listed three times are announced by their id alone: neither name nor icon is read', () => {
     discovery.ask('abc')
     let reads = 0
     const say = (id: string) =>

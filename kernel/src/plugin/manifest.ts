@@ -87,7 +87,7 @@ export interface Manifest<P extends Tokens = Tokens, R extends Tokens = Tokens, 
 export type AnyManifest = Manifest<any, any, any>
 
 /**
- * The record that a plugin's `activate` must return. The kernel awaits a capability whenever somebody asks for it: what can be
+ * The record that a plugin's `activate` must return. The kernel awaits a capability whenever someone asks for it: what can be
  * awaited may stand for one, so that its code is loaded as late as that.
  */
 export type Activated<M> =

@@ -14,7 +14,7 @@ import { joinUrl } from './http/url.js'
 const LIST_RETRY_MS = 10_000 // wire §2.2
 const listSchema = z.object({ http: z.array(z.string()) })
 
-/** Puts together what calls the host's services. Nothing is requested by itself. */
+/** Puts together what calls the host's services. Nothing is requested on its own. */
 export function goOnline(parts: {
   readonly config: { readonly walletSource?: WalletSource | undefined }
   readonly services: Services

@@ -147,7 +147,7 @@ describe('a wallet that serves several families', () => {
     expect(opened[0]?.others).toBeUndefined()
   })
 
-  it('gives way to another wallet of a family, which is told of at once', async () => {
+  it('gives way to another wallet of a family, which is announced at once', async () => {
     const { start, hold } = setUp()
     const { kernel, opened } = start()
     const answer = hold('two')

@@ -397,7 +397,7 @@ describe('several connections', () => {
       state: { ...state, kept: [keptOf(1)] },
       commands: [{ type: 'disconnect', walletId: 'v' }, { type: 'save' }],
     })
-    expect(transition(state, { type: 'forgetAsked', walletId: 'nobody' })).toEqual({ state, commands: [] })
+    expect(transition(state, { type: 'forgetAsked', walletId: 'unknown' })).toEqual({ state, commands: [] })
   })
 
   it('a disconnect ends those that are only kept, too, and tells of no session', () => {

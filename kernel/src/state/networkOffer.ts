@@ -7,7 +7,7 @@ import type { Connections, NamespaceMap } from './connections.js'
 import { sessionOf } from './namespaceState.js'
 import { chainsOf, type NetworkSetup, resolveNetwork } from './resolveNetwork.js'
 
-/** The list of networks on offer, changed while the page lives. */
+/** The list of offered networks, changed while the page lives. */
 export interface NetworkOffer {
   add(network: Network): void
   remove(chainId: ChainId): Promise<void>

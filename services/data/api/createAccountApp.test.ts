@@ -117,7 +117,7 @@ it('an address of another kind of chain is refused, and one asked for on a netwo
   })
 })
 
-it('new accounts are counted for each client, project and chain by itself', async () => {
+it('new accounts are counted for each client, project and chain on its own', async () => {
   const limit = createRateLimit({ requests: 2, clientRequests: 1, perMs: 60_000 })
   const account = addressOf(29)
   expect((await ask(`/v1/account/${account}/balance?currency=usd`, { isNew: true, limit })).status).toBe(200)

@@ -199,7 +199,7 @@ export function listEndpoints({ projectId, chainId, address, zone }: Sample): re
     },
     {
       name: '12 GET v1/profile/account/{name}',
-      call: { path: `v1/profile/account/nobody-has-this-name.${zone}`, query: { apiVersion: '2' } },
+      call: { path: `v1/profile/account/unknown-has-this-name.${zone}`, query: { apiVersion: '2' } },
       answer: answers.profile,
       refusal: { statuses: [404], code: 'NOT_FOUND' },
       malformed: { apiVersion: { query: { apiVersion: '1' } } },

@@ -64,7 +64,7 @@ export interface RunningIndexer {
 
 const pollsPerPrice = 4
 
-/** Follows the chains into the store until it is stopped. Never throws by itself: what fails is logged and tried again. */
+/** Follows the chains into the store until it is stopped. Never throws on its own: what fails is logged and tried again. */
 export function startIndexer(options: IndexerOptions): RunningIndexer {
   const { store, chains, priceSource, log, pollMs = 1_000, isSpam = () => false, holder = randomUUID() } = options
   const ended = new AbortController()

@@ -22,8 +22,8 @@ const registry = {
 } as unknown as NameRegistry
 
 it.each([
-  ["a name that is somebody else's in the registry of the chain before", 'alice.eth'],
-  ['a name that was given out here to somebody else', 'carol.reown.id'],
+  ["a name that is someone else's in the registry of the chain before", 'alice.eth'],
+  ['a name that was given out here to someone else', 'carol.reown.id'],
 ])('%s names no account, though it leads back on its own chain [S7.3] [S7.15]', async (_what, name) => {
   const names = createNames({
     registry,

@@ -53,7 +53,7 @@ export function createNames(parts: {
     if (!isAddress(address, { strict: false })) return []
     const names = await Promise.all(chains.map((chain) => chain.names.reverse(address)))
     const profiles = await Promise.all([...new Set(names)].flatMap((name) => (name ? [findProfile(name)] : [])))
-    // The same name may be somebody else's in another chain's registry, or here: it is theirs to whom it leads.
+    // The same name may be someone else's in another chain's registry, or here: it is theirs to whom it leads.
     return profiles.flatMap((profile) => (profile && leadsTo(profile, address) ? [profile] : []))
   }, lookupLimits)
   const named = async (address: string) => {

@@ -95,13 +95,13 @@ describe("names of the chain's registry", () => {
     }
   })
 
-  it("never name an account that claims somebody else's name [S7.3] [S7.15]", async () => {
+  it("never name an account that claims someone else's name [S7.3] [S7.15]", async () => {
     const { impostor } = chain.description.names
     expect((await get(`identity/${impostor}`)).json).toEqual({ name: null, avatar: null })
     expect((await reverse(impostor)).json).toEqual([])
   })
 
-  it.each(['empty.eth', 'nobody.eth', 'аlice.eth', 'alice..eth', 'eth', '%2e'])(
+  it.each(['empty.eth', 'unknown.eth', 'аlice.eth', 'alice..eth', 'eth', '%2e'])(
     '%s leads to no account: 404 [S7.14a]',
     async (name) => {
       expect((await profile(encodeURIComponent(name))).status).toBe(404)

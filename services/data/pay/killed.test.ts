@@ -24,7 +24,7 @@ afterAll(async () => {
   file.remove()
 })
 
-it('killed between any two steps, a payment is paid once, and the host is told of each change by one id', async () => {
+it('killed between any two steps, a payment is paid once, and the host hears of each change by one id', async () => {
   let steps = 0
   for (let hasEnded = false; !hasEnded; steps += 1) {
     const id = `payment${steps}`

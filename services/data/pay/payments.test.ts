@@ -137,7 +137,7 @@ async function pay(to: string, amount: bigint, what: 'token' | 'coin' | 'weth' =
 }
 
 describe('on eip155', () => {
-  it('a token is paid exactly, and the host is told in order', async () => {
+  it('a token is paid exactly, and the host hears of it in order', async () => {
     const { id, shop, intent } = await wish({ reference: 'order 7' })
     expect(intent).toMatchObject({ status: 'created', amount: '250', received: '0', transactions: [] })
     expect(intent.referenceKey).toBeUndefined()
@@ -300,7 +300,7 @@ describe('the host’s server', () => {
     expect((await make({ ...sound, ...changes })).status).toBe(status)
   })
 
-  it('is told again until it takes it, also by a service that was started anew, each event once', async () => {
+  it('is called again until it takes it, also by a service that was started anew, each event once', async () => {
     answers = [500, 500]
     const { id, shop } = await wish()
     await name(id, await pay(shop, 250n))

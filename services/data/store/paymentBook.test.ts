@@ -93,7 +93,7 @@ describe.each(['libSQL', 'PostgreSQL'])('%s', (kind) => {
     }
   }
 
-  it('what is named is pending, then paid by exactly the amount; the host is told of each once', async () => {
+  it('what is named is pending, then paid by exactly the amount; the host hears of each once', async () => {
     const id = await add('a')
     expect(await find(id)).toEqual(['created', 0n])
     expect(await name(id, '0xA1')).toBe('named')

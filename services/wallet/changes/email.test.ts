@@ -34,7 +34,7 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
   const WAITS = 'The e-mail address of your account changes in seven days'
   const signFor = ({ userId, sign }: TestAccount, email: string) => sign(writeChangeEmail(userId, email))
 
-  it('a code to the old address, then one to the new one; other sessions end, and both are told [S4.16a] [S4.16b]', async () => {
+  it('a code to the old address, then one to the new one; other sessions end, and both get a mail [S4.16a] [S4.16b]', async () => {
     const account = await openAccount()
     const { device, email } = account
     const { device: other } = await logInAgain(email)
@@ -88,13 +88,13 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
   })
 
   it('a signature of another wallet or for another address changes nothing, and the code is still good', async () => {
-    const [account, stranger] = [await openAccount(), await openAccount()]
+    const [account, outsider] = [await openAccount(), await openAccount()]
     const to = someone()
     const { codeId, otp } = await walk(account.device, account.email, to)
     for (const signature of [
       signFor(account, account.email),
-      signFor({ ...stranger, userId: account.userId }, to),
-      signFor({ ...account, userId: stranger.userId }, to),
+      signFor({ ...outsider, userId: account.userId }, to),
+      signFor({ ...account, userId: outsider.userId }, to),
     ]) {
       expect((await answer(account.device, 'secondary', codeId, otp, signature)).json.error.code).toBe('STEP_UP')
     }
@@ -131,11 +131,11 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     const [{ id }] = await pendingOf(account.device)
     const { device: second } = await logInAgain(email)
     const cancel = (device: TestDevice, signature: string) => device.ask('DELETE /v1/email', { id, signature })
-    const [stranger, other] = [await openAccount(), 'A'.repeat(22)]
-    for (const signature of [sign(writeCancellation(userId, other)), stranger.sign(writeCancellation(userId, id))]) {
+    const [outsider, other] = [await openAccount(), 'A'.repeat(22)]
+    for (const signature of [sign(writeCancellation(userId, other)), outsider.sign(writeCancellation(userId, id))]) {
       expect((await cancel(second, signature)).json.error.code).toBe('STEP_UP')
     }
-    const foreign = await cancel(stranger.device, stranger.sign(writeCancellation(stranger.userId, id)))
+    const foreign = await cancel(outsider.device, outsider.sign(writeCancellation(outsider.userId, id)))
     expect(foreign.status).toBe(404)
     expect((await cancel(account.device, sign(writeCancellation(userId, id)))).status).toBe(200)
     expect(await pendingOf(thief)).toEqual([])

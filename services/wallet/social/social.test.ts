@@ -231,12 +231,12 @@ onBothStores(
       const { login } = await logIn(first, {})
       for (let round = 0; round < 2; round += 1) {
         clock.nowMs += 31_000
-        const stranger = newDevice()
-        const { json } = await stranger.ask('POST /v1/login/email', { email, projectId: 'one', origin: ORIGIN })
+        const outsider = newDevice()
+        const { json } = await outsider.ask('POST /v1/login/email', { email, projectId: 'one', origin: ORIGIN })
         const code = await mailbox().codeFor(email, 1 + round)
         const otp = code === '111111' ? '222222' : '111111'
         for (let count = 0; count < 5; count += 1) {
-          await stranger.ask('POST /v1/login/email/verify', { loginId: json.loginId, otp })
+          await outsider.ask('POST /v1/login/email/verify', { loginId: json.loginId, otp })
         }
       }
       const asked = await login.device.ask('POST /v1/step-up', { purpose: 'recover' })
@@ -271,10 +271,10 @@ onBothStores(
       const remove = (id: string, signature?: string) =>
         device.ask('DELETE /v1/identities', { id, ...(signature && { signature }) })
       const [kept, gone] = identities.map(({ id }: { id: string }) => id)
-      const { json: stranger } = await logIn(first, { projectId: 'two' }, newDevice())
+      const { json: outsider } = await logIn(first, { projectId: 'two' }, newDevice())
       expect((await remove(gone)).json.error.code).toBe('STEP_UP')
       expect((await remove(gone, sign(writeUnlinking(userId, kept)))).json.error.code).toBe('STEP_UP')
-      expect((await remove(stranger.user.userId, sign(writeUnlinking(userId, gone)))).status).toBe(404)
+      expect((await remove(outsider.user.userId, sign(writeUnlinking(userId, gone)))).status).toBe(404)
       const sessionOf = async (one: TestDevice) => (await one.ask('GET /v1/session')).status
       const { login: kin } = await logIn(first, {})
       expect((await remove(gone, sign(writeUnlinking(userId, gone)))).status).toBe(200)

@@ -45,7 +45,7 @@ export interface CodeAnswer {
 export type CodeFailure =
   | { readonly is: 'wrong'; readonly attemptsLeft: number }
   | { readonly is: 'expired' }
-  /** `row` is told once, with the answer that locked it. */
+  /** `row` is called once, with the answer that locked it. */
   | { readonly is: 'locked'; readonly row?: CodeRow }
 
 /**

@@ -29,7 +29,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     return new URLSearchParams({ ...fields, ...(one.refuses && { refuse: 'yes' }) })
   }
   const one: TestProvider = {
-    ...{ ...provider.client, account: { sub: 'nobody' }, refuses: false, stop },
+    ...{ ...provider.client, account: { sub: 'unknown' }, refuses: false, stop },
     async visit(uri) {
       const cookies = new Map<string, string>()
       let [at, form]: [string, URLSearchParams | undefined] = [uri, undefined]

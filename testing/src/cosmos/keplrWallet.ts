@@ -86,7 +86,7 @@ export function createKeplrWallet(options: KeplrTestWalletOptions): KeplrTestWal
     throw (error as { code?: unknown }).code === 4001 ? new Error('Request rejected') : error
   }
 
-  /** Each chain is granted by itself; what pages ask of one that is not granted asks the person first. */
+  /** Each chain is granted on its own; what pages ask of one that is not granted asks the person first. */
   async function open(chainIds: readonly string[], method: string): Promise<void> {
     for (const chainId of chainIds) prefixOf(chainId)
     const wasConnected = owner.isExposed()

@@ -23,7 +23,7 @@ export function createWalletCard(wallet: TestWallet): WalletCard {
   const answering = createAnswerSelect(wallet)
   const auto = createElement('input', { testId: 'wallet-auto-approve', attributes: { type: 'checkbox' } })
   auto.addEventListener('change', () => wallet.setAutoApprove(auto.checked))
-  const autoLabel = createElement('label', { children: [auto, 'Approve by itself'] })
+  const autoLabel = createElement('label', { children: [auto, 'Approve on its own'] })
 
   const buttons = [lock, nextAccount, nextChain, revoke, rejectNext, answering, autoLabel]
   const element = createElement('section', {

@@ -43,7 +43,7 @@ describe('open', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('shows UnsupportedChain in place of Account on a network that is not on offer [S4.13]', async () => {
+  it('shows UnsupportedChain in place of Account on a network that is not offered [S4.13]', async () => {
     const { actions, views, kernel, chain } = setUp()
     chain.answer = sessionOn('9')
     await kernel.connect('test', 'wallet')
@@ -154,7 +154,7 @@ describe('the open modal', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('asks for another network instead when the wallet is on one that is not on offer [S4.13]', async () => {
+  it('asks for another network instead when the wallet is on one that is not offered [S4.13]', async () => {
     const { actions, views, kernel, chain } = setUp()
     chain.answer = sessionOn('9')
     await actions.open()
@@ -336,7 +336,7 @@ describe('signing and sending', () => {
     expect(await codeOf(actions.waitForTransaction(sent))).toBe('CONNECTION_CLIENT_UNSET')
   })
 
-  it('sends nothing from a network that is not on offer [S8.9f]', async () => {
+  it('sends nothing from a network that is not offered [S8.9f]', async () => {
     const { actions, kernel, chain } = setUp()
     chain.answer = sessionOn('9')
     await kernel.connect('test', 'wallet')

@@ -33,7 +33,7 @@ export interface Actions extends Pick<ButtonCore, 'open'>, Pick<Portico, 'close'
   start(): void
   /**
    * Draws the first view in the closed modal, in an element that is not in the page, so that opening only shows it. Asks
-   * nobody, and never rejects.
+   * no one, and never rejects.
    */
   drawAhead(): Promise<void>
   /** Tells the host of what it has to mend, each code once (S8.4). */
@@ -132,7 +132,7 @@ export function createActions(button: ButtonCore, placed: Set<HTMLElement>, load
     if (hasSession) preloadView('Account')
     const hasOffers = kernel.has(WalletSource) || options.customWallets?.length
     await Promise.allSettled([preloadLocale(options), hasOffers && import('../views/connect/walletOffers.js')])
-    // Code of plugins may ask somebody, and which view a phone or an account begins with is known at the click.
+    // Code of plugins may ask someone, and which view a phone or an account begins with is known at the click.
     if (hasSession || options.embedded || kernel.contributions('connectMethods').length > 0) return
     // The buttons would change their words on an untouched page.
     if (!beginsWithConnect(core) || !keepsWords(options)) return

@@ -39,7 +39,7 @@ describe('an embedded modal', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  it('asks for another network once for each that is not on offer [S4.13]', async () => {
+  it('asks for another network once for each that is not offered [S4.13]', async () => {
     const { coreOf, views, kernel, chain } = await place()
     chain.answer = sessionOn('9')
     await kernel.connect('test', 'wallet')

@@ -164,7 +164,7 @@ describe('followGates', () => {
     expect([open.mock.calls, lines]).toEqual([[], []])
   })
 
-  /** What the widget follows by itself is ended; this follows in its place. */
+  /** What the widget follows on its own is ended; this follows in its place. */
   async function followAlone(open: Parameters<typeof followGates>[1]) {
     const scene = setUp()
     await scene.actions.open()

@@ -9,7 +9,7 @@ type GateCore = Pick<PorticoCore, 'kernel' | 'modal' | 'options' | 'features' | 
 
 /**
  * Opens a gate when the account or the network that is shown changes to one that has to pass (S4.11a), and the next one when one was
- * passed. What a reload brings back is not asked about by itself: nothing opens on an untouched page.
+ * passed. What a reload brings back is not asked about on its own: nothing opens on an untouched page.
  */
 export function followGates(core: GateCore, open: (options: StartOptions) => Promise<void>): Unsubscribe {
   const { kernel, modal, log } = core

@@ -25,7 +25,7 @@ export function followWallets(core: FollowedCore): Unsubscribe {
   /** After UnsupportedChain is closed, it does not open again before the wallet moves. */
   let known = unsupportedChain()
 
-  /** The wallet moved to a network that is not on offer, or back from it. */
+  /** The wallet moved to a network that is not offered, or back from it. */
   function followNetwork(): void {
     const { open, stack } = modal.get()
     const chainId = unsupportedChain()

@@ -95,7 +95,7 @@ describe('after connecting', () => {
     expect(lines).toEqual(['whether a gate is due can not be read'])
   })
 
-  it('another network comes first where the wallet is on one that is not on offer [S4.11a] [S4.13]', async () => {
+  it('another network comes first where the wallet is on one that is not offered [S4.11a] [S4.13]', async () => {
     const { actions, views, connect, chain } = setUp()
     chain.answer = sessionOn('9')
     await actions.open()

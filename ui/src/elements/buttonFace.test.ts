@@ -175,7 +175,7 @@ describe('the network button', () => {
     })
   })
 
-  it('names a network that is not on offer "Unknown Network" [S9.7d]', () => {
+  it('names a network that is not offered "Unknown Network" [S9.7d]', () => {
     const network = { ...subject().network, chainId: 'test:9', caipNetwork: undefined, isUnsupported: true } as const
     expect(networkFace(subject({ network }), attributes()).text).toBe('Unknown Network')
     expect(networkFace(subject({ network, mustSwitch: true }), attributes()).text).toBe('Switch network')

@@ -8,7 +8,7 @@ const alertHints: Readonly<Record<BarCode, string>> = {
   PROJECT_ID_MISSING:
     'Project ID Not Configured: a service was called without an id for this page. Set the option `projectId`.',
   NETWORK_NOT_FOUND:
-    'Network Not Found: a network was asked for that is not on offer. Include it in the option `networks`.',
+    'Network Not Found: a network was asked for that is not offered. Include it in the option `networks`.',
   ORIGIN_NOT_ALLOWED:
     'Invalid App Configuration: the origin of this page is not on the allowlist of its project. Add it there, or name ' +
     'another project in the option `projectId`.',

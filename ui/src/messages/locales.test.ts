@@ -23,7 +23,7 @@ const SPOKEN_NAMES: readonly (readonly [seen: MessageKey, heard: MessageKey])[] 
 ]
 
 describe.each([...packs])('%s', (tag, pack) => {
-  it('says by itself which language it is', () => {
+  it('says on its own which language it is', () => {
     expect(pack.locale).toBe(tag)
   })
 

@@ -43,7 +43,7 @@ export interface PorticoOptions<
   readonly sdkType?: string | undefined
   /** Chains and features. Nothing of a plugin that is not listed is shipped. What a condition leaves empty is passed over. */
   readonly plugins: P
-  /** The networks on offer, in this order; at least one. */
+  /** The offered networks, in this order; at least one. */
   readonly networks: W
   /** Where a visitor without a stored choice begins. Default: what a chain plugin names, if it is offered, else the first. */
   readonly defaultNetwork?: Network | undefined
@@ -110,7 +110,7 @@ export interface PorticoOptions<
   readonly embedded?: boolean | undefined
   /** The element that the modal is appended to instead of the body. */
   readonly container?: Element | undefined
-  /** Let the visitor stay on a network that is not on offer. Default: false. */
+  /** Let the visitor stay on a network that is not offered. Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
   /** Whether networks can be switched in the widget. Default: true. */
   readonly enableNetworkSwitch?: boolean | undefined

@@ -54,7 +54,7 @@ describe('createRuns', () => {
     expect(asked).toBe(2)
   })
 
-  it('hands its end over to the view that comes next, and asks nobody again', async () => {
+  it('hands its end over to the view that comes next, and asks no one again', async () => {
     const runs = createRuns()
     let asked = 0
     const begin = () => {

@@ -18,7 +18,7 @@ export function PluginBoundary(props: {
   readonly pluginId: string
   readonly load: LazyComponent
   readonly params: unknown
-  /** How long the modal can't be closed over it: until it is there to decide by itself, or as long as it is shown. */
+  /** How long the modal can't be closed over it: until it is there to decide on its own, or as long as it is shown. */
   /** In its place until it is there. Default: a few rows. */
   readonly loading?: ReactNode
   readonly guard?: 'whileLoading' | 'always' | undefined

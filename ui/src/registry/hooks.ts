@@ -109,7 +109,7 @@ export function useCapabilities<R extends Tokens>(tokens: R): (signal: AbortSign
   return useCallback((signal) => untilAborted(load(), signal, 'capabilities'), [load])
 }
 
-/** Somebody who is connected, and with which wallet. */
+/** Someone who is connected, and with which wallet. */
 export interface ConnectedAccount {
   /** The family, as in CAIP-2. */
   readonly namespace: Namespace

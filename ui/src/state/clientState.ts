@@ -125,7 +125,7 @@ interface UnconfirmedAccount extends AccountFacts {
  */
 export type PorticoAccount = ConnectedAccount | UnconfirmedAccount
 
-/** The network of one namespace. `caipNetwork` is undefined when the wallet is on one that is not on offer. */
+/** The network of one namespace. `caipNetwork` is undefined when the wallet is on one that is not offered. */
 export interface PorticoNetwork {
   /** The family, as in CAIP-2. */
   readonly namespace: Namespace

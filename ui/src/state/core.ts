@@ -40,7 +40,7 @@ export interface ButtonCore {
   readonly alerts: Store<readonly PorticoError[]>
   /** Tells the host's `onError` listeners of a failure that the visitor sees. */
   report(error: PorticoError): void
-  /** The theme's variables, to be adopted by every shadow root; follows `theme` by itself. Names: theme/themeCss.ts. */
+  /** The theme's variables, to be adopted by every shadow root; follows `theme` on its own. Names: theme/themeCss.ts. */
   themeSheet(): CSSStyleSheet
 }
 

@@ -149,7 +149,7 @@ describe('snapshotNetwork', () => {
     })
   })
 
-  it('knows a wallet that is on a network which is not on offer [S4.13]', () => {
+  it('knows a wallet that is on a network which is not offered [S4.13]', () => {
     const away: NamespaceState = { ...IDLE, connection: { status: 'connected', session: sessionOn('9') } }
     expect(snapshotNetwork('test', away, networks, new Map())).toMatchObject({
       chainId: 'test:9',

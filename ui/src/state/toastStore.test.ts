@@ -74,7 +74,7 @@ describe('toastStore', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('leaves a loading toast, and one that does not close by itself, until it is replaced [S3.31]', async () => {
+  it('leaves a loading toast, and one that does not close on its own, until it is replaced [S3.31]', async () => {
     const { clock, toasts, shown } = setUp()
     toasts.show('loading', 'one')
     await clock.advance(600_000)

@@ -33,7 +33,7 @@ export interface TestActions {
   isOpen(): boolean
 }
 
-/** @param rules.isStarted whether somebody has acted */
+/** @param rules.isStarted whether someone has acted */
 export function createTestActions(
   overrides: Partial<SettledOptions> = {},
   rules: { readonly isStarted?: boolean; readonly placed?: Set<HTMLElement> | undefined } = {},

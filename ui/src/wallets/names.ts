@@ -1,6 +1,6 @@
 import type { DiscoveredWallet, Kernel, Namespace } from '@portico/kernel'
 
-/** What people call a chain family; of a plugin that does not say, the name of its first network on offer. */
+/** What people call a chain family; of a plugin that does not say, the name of its first offered network. */
 export function familyName({ state, familyOf }: Kernel, namespace: Namespace): string {
   const network = state.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)
   return familyOf(namespace)?.name ?? network?.name ?? namespace

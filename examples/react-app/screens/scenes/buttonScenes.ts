@@ -17,7 +17,7 @@ export const buttonScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'Buttons, on a network that is not on offer',
+    name: 'Buttons, on a network that is not offered',
     place: 'buttons',
     setup: () => ({ lab: { networks: [theStack().evm[0].caip2, theStack().solana.caip2] } }),
     async prepare(page) {

@@ -31,7 +31,7 @@ export function testScenes(scenes: readonly Scene[]): void {
   const isTriedInAllSizes = (scene: Scene): boolean =>
     inject('isSoak') || scenes.find((other) => viewOf(other) === viewOf(scene)) === scene
 
-  /** For somebody whose focus is on a button of the page. */
+  /** For someone whose focus is on a button of the page. */
   async function visit(scene: Scene, more: Partial<PageSetup>): Promise<Page> {
     const { page } = await openPage(setupOf(scene, more))
     await waitUntilReady(page)

@@ -49,7 +49,7 @@ export async function openSite(relayUrl: string, projectId: string) {
           ...(chains.solana ? { solana: { chains: chains.solana, methods: solanaMethods, events } } : {}),
         },
       })
-      // The library forgets an answer that comes before somebody waits for it.
+      // The library forgets an answer that comes before someone waits for it.
       const answer = approval()
       answer.catch(() => undefined)
       return { uri, approval: () => answer }

@@ -63,7 +63,7 @@ describe('sends', () => {
     await create().http.request(service.url, { method: 'POST', body: { text: 'ü', list: [1] } })
     const [asked] = service.asked
     expect(JSON.parse(asked?.body ?? '')).toEqual({ text: 'ü', list: [1] })
-    // What the platform adds by itself, and nothing else.
+    // What the platform adds on its own, and nothing else.
     const own = Object.keys(asked?.headers ?? {}).filter(
       (name) => !/^(host|connection|accept|accept-.*|user-agent|sec-fetch-.*|content-length)$/.test(name),
     )

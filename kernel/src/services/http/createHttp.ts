@@ -74,7 +74,7 @@ interface Call {
 }
 
 export function createHttp(config: HttpConfig): Http {
-  // Taken out of the object: a browser's own `fetch` refuses to be called as somebody's method.
+  // Taken out of the object: a browser's own `fetch` refuses to be called as someone's method.
   const { fetch, clock, services, random = randomFraction } = config
   const gate = createRateGate(clock)
   const shareCall = createSharedCalls()

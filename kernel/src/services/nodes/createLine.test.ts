@@ -88,7 +88,7 @@ describe('a batch', () => {
   it('may be answered in any order, with foreign answers and garbage between [S9.12d]', async () => {
     const node = await startNode((request, response) => {
       const answers = callsOf(request).map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
-      response.end(JSON.stringify([null, 'x', { jsonrpc: '2.0', id: 999, result: 'stranger' }, ...answers.reverse()]))
+      response.end(JSON.stringify([null, 'x', { jsonrpc: '2.0', id: 999, result: 'outsider' }, ...answers.reverse()]))
     })
     const { ask } = openLine(node)
     expect(await Promise.all(range(50).map((index) => ask(`m${index}`)))).toEqual(range(50).map((index) => `m${index}`))
@@ -287,7 +287,7 @@ describe('asks no more than ten times a second', () => {
   })
 })
 
-it('reads on for as long as somebody waits for an answer that never ends', async () => {
+it('reads on for as long as someone waits for an answer that never ends', async () => {
   const node = await startNode(endlessBody)
   const { ask } = openLine(node)
   const abort = new AbortController()

@@ -103,7 +103,7 @@ export const manifestCases = (): Cases => ({
   },
 })
 
-/** Names and plain values; a lazily made global turns from getter to value by itself. */
+/** Names and plain values; a lazily made global turns from getter to value on its own. */
 function listGlobals(): ReadonlyMap<PropertyKey, unknown> {
   return new Map(
     Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)?.value]),

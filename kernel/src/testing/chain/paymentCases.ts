@@ -32,9 +32,9 @@ export const paymentCases = (): Cases => ({
   async 'refuses a payment request without a valid receiver'(stage) {
     const { read, write } = await open(stage)
     const request = requestOf(stage)
-    const uri = write(request).replace(request.to, 'nobody')
+    const uri = write(request).replace(request.to, 'unknown')
     expect(codeOf(() => read(uri))).toBe('PAYMENT_URI_INVALID')
-    expect(codeOf(() => write({ ...request, to: 'nobody' }))).toBe('ADDRESS_INVALID')
+    expect(codeOf(() => write({ ...request, to: 'unknown' }))).toBe('ADDRESS_INVALID')
     for (const amount of [0n, -1n]) {
       const none = { ...request, amount, quantity: String(amount) }
       expect(codeOf(() => write(none))).toBe('AMOUNT_INVALID')

@@ -144,7 +144,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'writes a payment request without a valid receiver': {
     flaw: linking(({ write }) => ({
-      write: (request) => (request.to === 'nobody' ? 'refpay:nobody@1' : write(request)),
+      write: (request) => (request.to === 'unknown' ? 'refpay:unknown@1' : write(request)),
     })),
     failing: ['payment links: refuses a payment request without a valid receiver'],
   },

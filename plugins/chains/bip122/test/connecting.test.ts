@@ -91,7 +91,7 @@ describe.each(KINDS)('a wallet of the kind %s', (dialect, walletId) => {
     expect(addressesOf(reports.at(-1))).toEqual(addresses('signet'))
   })
 
-  it.skipIf(dialect === 'leather' || dialect === 'standard')('is followed when it moves by itself', async () => {
+  it.skipIf(dialect === 'leather' || dialect === 'standard')('is followed when it moves on its own', async () => {
     const wallet = createWallet({ dialect })
     const { connector, reports } = await openPlugin()
     await connector.connect(walletId, { chainId: REGTEST })

@@ -85,7 +85,7 @@ describe('requests for payment', () => {
 
   it.each([
     'bitcoin:',
-    'bitcoin:nobody',
+    'bitcoin:unknown',
     `bitcoin:${MAIN_ADDRESS}?req-pop=1`,
     `bitcoin:${MAIN_ADDRESS}?REQ-pop=1`,
     `bitcoin:${MAIN_ADDRESS}?amount=1&amount=2`,

@@ -56,7 +56,7 @@ const said = [
   { address: taproot.address, intention: 'ordinal' },
 ]
 
-it('asks for what the wire names, and is told of changes by the names of the family', async () => {
+it('asks for what the wire names, and hears of changes by the names of the family', async () => {
   const { adapter } = await pair({})
   expect(adapter.methods).toEqual(['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'])
   expect(adapter.events).toContain('bip122_addressesChanged')

@@ -124,11 +124,11 @@ it.each(['native:', 'ibc:abc', 'erc20:0x1', 'native:%', 'native:a%2'])(
 
 it('an account that nothing was sent to has nothing, and a node that is away does not say so', async () => {
   const { balance, hub, nodes } = await openPlugin()
-  const nobody = formatAccountId(hub.caip2, cosmosAddressOf(new Uint8Array(32).fill(55), hub.prefix))
-  expect(await balance.getBalance(nobody)).toMatchObject({ amount: 0n, symbol: 'ATOM', decimals: 6 })
+  const unknown = formatAccountId(hub.caip2, cosmosAddressOf(new Uint8Array(32).fill(55), hub.prefix))
+  expect(await balance.getBalance(unknown)).toMatchObject({ amount: 0n, symbol: 'ATOM', decimals: 6 })
   await nodes[0].stop()
   try {
-    await expect(balance.getBalance(nobody)).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    await expect(balance.getBalance(unknown)).rejects.toMatchObject({ code: 'RPC_FAILED' })
   } finally {
     await nodes[0].start()
   }

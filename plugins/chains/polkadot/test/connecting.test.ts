@@ -155,7 +155,7 @@ describe('a wallet', () => {
     await vi.waitFor(() => expect(namesOf(reports.at(-1))).toEqual(['Bob']))
   })
 
-  it('is told what the page is called', async () => {
+  it('gets the name of the page', async () => {
     const wallet = createWallet()
     const { connector } = await openPlugin()
     await connector.connect('test-wallet')

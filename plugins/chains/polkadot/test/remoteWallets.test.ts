@@ -136,7 +136,7 @@ describe('a wallet that is somewhere else', () => {
     expect(reports.at(-1)).toBeUndefined()
   })
 
-  it('is told when it is left, and is listened to no more', async () => {
+  it('hears when it is left, and is listened to no more', async () => {
     const { connect, connector, end, listeners } = await openRemote(signs('data'))
     await connect()
     await connector.disconnect()

@@ -18,7 +18,7 @@ export function decodeAddress(text: string): Uint8Array | undefined {
 
 export const isAddress = (text: string): boolean => decodeAddress(text) !== undefined
 
-/** The address, when somebody can receive there: the one of zeros is the system program's. */
+/** The address, when someone can receive there: the one of zeros is the system program's. */
 export function readReceiver(text: string): string | undefined {
   return decodeAddress(text)?.some((byte) => byte !== 0) ? text : undefined
 }

@@ -199,7 +199,7 @@ describe('disconnecting a kept wallet', () => {
   it('is harmless for a wallet that is not on the page, within a bound', async () => {
     const clock = createFakeClock()
     const { methods, connector, reports } = await openWithKept({}, clock)
-    const gone = connector.disconnect({ walletId: 'Nobody' })
+    const gone = connector.disconnect({ walletId: 'Unknown' })
     await clock.advance(3_000)
     await gone
     expect({ ...methods(), reports }).toEqual({ kept: [], active: [], reports: [] })

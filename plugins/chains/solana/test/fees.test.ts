@@ -193,7 +193,7 @@ describe('an estimate', () => {
     const to = createAddress()
     const order = { to, amount: SOL / 2n }
     for (const [change, code] of [
-      [{ to: 'nobody' }, 'ADDRESS_INVALID'],
+      [{ to: 'unknown' }, 'ADDRESS_INVALID'],
       [{ to: chain.token.mint }, 'ADDRESS_INVALID'],
       [{ amount: 0n }, 'AMOUNT_INVALID'],
       [{ amount: 1n }, 'AMOUNT_TOO_SMALL'],

@@ -101,7 +101,7 @@ describe('connecting', () => {
 
   it('leaves out networks that are not configured, and addresses that are none', async () => {
     const accounts = [
-      formatAccountId(LOCAL, 'nobody'),
+      formatAccountId(LOCAL, 'unknown'),
       formatAccountId('solana:somewhere', OTHER_ADDRESS),
       formatAccountId(LOCAL, ADDRESS),
     ]

@@ -28,7 +28,7 @@ const signOf = (wallet: SolanaTestWallet) => (wallet.wallet.features[SIGN] as { 
 
 describe('sending SOL', () => {
   it.each([
-    ['sends by itself', []],
+    ['sends on its own', []],
     ['only signs', [SEND]],
   ])('moves exactly the amount through a wallet that %s [S9.18]', async (_what, without) => {
     const { transfer, confirm, balanceOf, wallet } = await openSender({ lamports: 2n * SOL, without })

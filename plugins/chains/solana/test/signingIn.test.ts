@@ -81,7 +81,7 @@ describe('a signature', () => {
     const proof = await openProof()
     const signature = base58.encode(sign(TEXT))
     expect(await proof.verify(account, TEXT, signature)).toBe(true)
-    expect(await proof.verify(formatAccountId(LOCAL, 'nobody'), TEXT, signature)).toBe(false)
+    expect(await proof.verify(formatAccountId(LOCAL, 'unknown'), TEXT, signature)).toBe(false)
   })
 
   it('of a key that fits any text is none', async () => {

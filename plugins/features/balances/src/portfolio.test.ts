@@ -98,7 +98,7 @@ describe('reading', () => {
     expect(world.asked).toHaveLength(1)
   })
 
-  it('that somebody gives up goes on for the others', async () => {
+  it('that someone gives up goes on for the others', async () => {
     const { portfolio, world, clock } = await openPage()
     const answer = hold(world)
     const abort = new AbortController()
@@ -436,7 +436,7 @@ describe('an empty list', () => {
 })
 
 describe('watching', () => {
-  it('reads every 30 s as long as somebody watches, and leaves no timer', async () => {
+  it('reads every 30 s as long as someone watches, and leaves no timer', async () => {
     const { portfolio, world, clock } = await openPage({ rows: [ether()] })
     const [one, other] = [portfolio.watch(ALICE), portfolio.watch(ALICE)]
     await clock.advance(0)
@@ -588,7 +588,7 @@ describe('watching', () => {
   })
 })
 
-it('nothing is asked, stored or timed before somebody wants to know', async () => {
+it('nothing is asked, stored or timed before someone wants to know', async () => {
   const { kernel, clock, area, world } = await openPage({ rows: [ether()] })
   expect(kernel.has(Indexer, 'eip155')).toBe(true)
   await clock.advance(120_000)

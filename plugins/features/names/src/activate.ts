@@ -14,11 +14,11 @@ declare module '@portico/kernel' {
     NAME_REVERSE_FAILED: Record<never, never>
     /** The name was not registered. `reason` is the service's own word. */
     NAME_REGISTER_FAILED: { readonly name: string; readonly reason?: string | undefined }
-    /** Somebody else was first. */
+    /** Someone else was first. */
     NAME_TAKEN: { readonly name: string }
     /** Breaks the rules for names. */
     NAME_INVALID: Record<never, never>
-    /** The account's network is not on offer, or the service does not know it. */
+    /** The account's network is not offered, or the service does not know it. */
     NAME_NETWORK_MISSING: Record<never, never>
     /** There is no signer for the account. */
     NAME_SIGNER_MISSING: Record<never, never>

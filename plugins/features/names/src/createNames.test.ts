@@ -103,7 +103,7 @@ describe('a name', () => {
 
   it('is free when no account has it [S7.14b]', async () => {
     const scene = await openScene()
-    expect(accountsOf(await (await scene.getNames()).resolveName('nobody.reown.id'))).toEqual([])
+    expect(accountsOf(await (await scene.getNames()).resolveName('unknown.reown.id'))).toEqual([])
   })
 
   it('is looked up below both suffixes and elsewhere, and what is none is not asked for [S5.14]', async () => {
@@ -139,7 +139,7 @@ describe('a name', () => {
     await expect(asking).rejects.toThrow('Error resolving name')
   })
 
-  it('is never taken for another: an answer about somebody else is an error', async () => {
+  it('is never taken for another: an answer about someone else is an error', async () => {
     const scene = await openScene()
     scene.profile = profileOf('mallory.eth', { '60': '0xb0b00' })
     const names = await scene.getNames()

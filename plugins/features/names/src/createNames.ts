@@ -98,7 +98,7 @@ export function createNames(parts: NameParts): NameBook {
       const profile = await nameService.fetchProfile(name, asked, options).catch((cause: unknown) => {
         throw failure(cause, new PorticoError('NAME_RESOLVE_FAILED', { name }, { cause }))
       })
-      // An answer about another name would send the money to somebody else.
+      // An answer about another name would send the money to someone else.
       if (profile && (await readGivenName(profile.name)) !== name)
         throw new PorticoError('NAME_RESOLVE_FAILED', { name })
       const found = chains.flatMap((chainId) => {

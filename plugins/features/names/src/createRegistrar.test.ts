@@ -99,7 +99,7 @@ describe('registering a name', () => {
 describe('a registration that fails', () => {
   it.each([
     ['declined in the wallet', { signature: declined }, declined],
-    ['taken by somebody else', { outcome: refusal(409) }, { code: 'NAME_TAKEN', context: { name: 'alice.reown.id' } }],
+    ['taken by someone else', { outcome: refusal(409) }, { code: 'NAME_TAKEN', context: { name: 'alice.reown.id' } }],
     ['refused', { outcome: refusal(503) }, { code: 'NAME_REGISTER_FAILED', context: { name: 'alice.reown.id' } }],
     ['not done', { outcome: false }, { code: 'NAME_REGISTER_FAILED', context: { name: 'alice.reown.id' } }],
   ])('is kept for the form, with its reason, until the next one begins: %s [S4.20b]', async (_, given, error) => {
@@ -121,7 +121,7 @@ describe('a registration that fails', () => {
     await expect(asking).rejects.toMatchObject({ context: { reason: 'has 10 names already' } })
   })
 
-  it('asks no wallet on a network that is not on offer or not served [S8.8]', async () => {
+  it('asks no wallet on a network that is not offered or not served [S8.8]', async () => {
     const scene = await openScene()
     scene.serves = 'no'
     const registrar = await scene.getRegistrar()
@@ -152,7 +152,7 @@ describe('a registration that fails', () => {
     expect(registrar.failure.get()).toBeUndefined()
   })
 
-  it('stays one when the name is somebody else’s', async () => {
+  it('stays one when the name is someone else’s', async () => {
     const scene = await openScene()
     scene.profile = profileOf('alice.reown.id', { '2147483649': '0xb0b00' })
     const registrar = await scene.getRegistrar()

@@ -28,7 +28,7 @@ interface ReceiverParts {
   readonly clock: Clock
   /** Addresses that the visitor has chosen before, in normal form. */
   readonly trusted: () => readonly string[]
-  /** The networks on offer, of all families. */
+  /** The offered networks, of all families. */
   readonly chains: () => readonly ChainId[]
   /** What texts of another family are read by. */
   readonly readersOf: (namespace: Namespace) => Promise<ReceiverReaders | undefined>

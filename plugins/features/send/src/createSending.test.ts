@@ -362,7 +362,7 @@ it.each([
 )
 
 it.each([
-  ['nobody.test', 'unknown-name'],
+  ['unknown.test', 'unknown-name'],
   // It leads to an address of another network alone.
   ['elsewhere.test', 'unknown-name'],
   ['broken.test', 'name-failed'],

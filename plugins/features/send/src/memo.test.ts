@@ -66,7 +66,7 @@ it.each([
   ['would be shown as another one', family, ' 7'],
   ['can not be carried', {}, '7'],
 ])(
-  'of a request that %s is refused, whoever brings it: a receiver that misses it may keep the coins',
+  'of a request that %s is refused, no matter who brings it: a receiver that misses it may keep the coins',
   async (_what, sends, memo) => {
     for (const open of [
       (stage: Stage) => stage.begin().then(() => stage.sending.typeReceiver(requestWith(memo))),

@@ -38,7 +38,7 @@ it.each<readonly [unknown, string | undefined]>([
   expect(read({ amount }).amount).toBe(quantity)
 })
 
-it('each part is read by itself, and a receiver up to a length', () => {
+it('each part is read on its own, and a receiver up to a length', () => {
   expect(read({ token: 7, amount: {}, to: BOB })).toEqual({ token: undefined, amount: undefined, to: BOB })
   expect(read({ to: 'x'.repeat(2_048) }).to).toHaveLength(2_048)
   expect(read({ to: 'x'.repeat(2_049) }).to).toBeUndefined()

@@ -2,7 +2,7 @@ import { type Addresses, type AssetId, type ChainId, formatAccountId, isAccountI
 import * as z from 'zod/mini'
 import { normalAsset } from './normalAsset.js'
 
-/** What a host, or a link that it follows, may open the view with. Each part is checked by itself. */
+/** What a host, or a link that it follows, may open the view with. Each part is checked on its own. */
 const text = (maxLength: number) =>
   /* @__PURE__ */ z.catch(
     /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(maxLength))),

@@ -91,7 +91,7 @@ export interface Sending {
   /**
    * Begins with an account; what was begun with the same account goes on.
    * @param options.opening the view's number; a view that still fades after the modal closed begins nothing
-   * @param options.chains the networks on offer, of every family
+   * @param options.chains the offered networks, of every family
    * @param options.params whatever the host has opened the view with
    * @param options.accountType for usage events
    */

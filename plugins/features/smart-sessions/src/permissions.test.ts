@@ -117,7 +117,7 @@ it('the list says what each allows, until when, and how it is [S7.20a]', async (
 })
 
 describe('a permission is ended', () => {
-  it('on the network first, then the service is told, signed by the account [S3.29] [S7.20b]', async () => {
+  it('on the network first, then the service hears of it, signed by the account [S3.29] [S7.20b]', async () => {
     const { permissions, calls, service, signMessage, clock } = open(['a', 'b', 'c'].map((pci) => keptOf(pci)))
     const order: string[] = []
     calls.revoke.mockImplementation(async () => void order.push('network'))

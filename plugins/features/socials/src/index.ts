@@ -4,7 +4,7 @@ import { contributesFor, type LoginProvider, manifest, PROVIDERS } from './manif
 export type { LoginProvider } from './manifest.js'
 
 export interface SocialsOptions {
-  /** The providers on offer, in this order. Default: all: google, x, discord, farcaster, github, apple, facebook. */
+  /** The offered providers, in this order. Default: all: google, x, discord, farcaster, github, apple, facebook. */
   readonly providers?: readonly LoginProvider[] | undefined
 }
 

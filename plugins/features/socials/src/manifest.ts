@@ -16,7 +16,7 @@ declare module '@portico/kernel' {
     readonly socials?: boolean | undefined
   }
   interface ViewParams {
-    /** Every provider on offer. */
+    /** Every offered provider. */
     AllSocials: undefined
     /** The login on the provider's pages; with `finish`, what comes after those. */
     ConnectingSocial: { readonly provider: SocialProvider; readonly finish?: SocialReturn['finish'] | undefined }

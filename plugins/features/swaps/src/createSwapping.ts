@@ -259,7 +259,7 @@ export function createSwapping(parts: SwappingParts): Swapping {
   return {
     draft: {
       get: draft.get,
-      // Quotes are kept fresh while somebody looks.
+      // Quotes are kept fresh while someone looks.
       subscribe(listener) {
         watchers++
         if (watchers === 1) scheduleQuote(TYPED_MS)

@@ -113,7 +113,7 @@ describe('a stored value that is not of its shape is deleted and counts for noth
   })
 })
 
-it('writes nothing until somebody chooses', async () => {
+it('writes nothing until someone chooses', async () => {
   const stage = await openStage(server, { consent: 'granted' })
   await stage.track('NETWORKS_OPENED')
   await stage.settle()

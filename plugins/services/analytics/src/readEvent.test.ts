@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 const events = Object.keys(samples)
 
-/** One of each family, and what else may tell who somebody is. */
+/** One of each family, and what else may tell who someone is. */
 const secrets = {
   eip155: '0x52908400098527886E0F7030069857D2E4169EE7',
   'eip155 without its prefix': '52908400098527886e0f7030069857d2e4169ee7',

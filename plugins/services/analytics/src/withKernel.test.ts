@@ -49,7 +49,7 @@ const open = (storage = createMemoryArea(), projectId = 'playground') =>
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin: location.origin } }),
   })
 
-/** What the widget declares by itself. */
+/** What the widget declares on its own. */
 const declare = async (kernel: Kernel) => (await kernel.get(UsageEvents)).declare({ NETWORKS_OPENED: '' })
 
 it('events are those that manifests and the widget declare; no other is sent', async () => {

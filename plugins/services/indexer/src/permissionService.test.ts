@@ -46,7 +46,7 @@ it('a network that is not served has no permissions, and nothing is noted of it'
   expect(service.asked.map(({ path }) => path)).toEqual(['v1/supported-chains'])
 })
 
-it('a revocation is told with its signature, and the answer is the chain’s [S3.29] [S7.20b]', async () => {
+it('a revocation is sent with its signature, and the answer is the chain’s [S3.29] [S7.20b]', async () => {
   const note = { pci, signature: '0x1234', issuedAt: '2026-11-27T10:00:00.000Z' }
   const { permissions, service } = await open({ [`${LIST}/revoke`]: { body: { success: false } } })
   expect(await permissions.noteRevoked(account, note)).toBe(false)

@@ -53,7 +53,7 @@ it('the reference service is understood when it speaks of names [S7.3] [S7.14a] 
   expect(name).toMatch(/^[^.]+\.[^.]+/)
   expect(await names.fetchProfile(name, caip2)).toMatchObject({ name })
   expect((await names.fetchNames(account)).map((profile) => profile.name)).toContain(name)
-  expect(await names.fetchProfile('nobody-has-this.reown.id', caip2)).toBeUndefined()
+  expect(await names.fetchProfile('unknown-has-this.reown.id', caip2)).toBeUndefined()
   const suggestions = await names.fetchSuggestions('alice', 'reown.id', caip2)
   expect(suggestions[0]).toEqual({ name: 'alice.reown.id', registered: false })
   const coinType = 2 ** 31 + Number(caip2.split(':')[1])

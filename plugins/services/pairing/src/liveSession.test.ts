@@ -39,7 +39,7 @@ function setUp(defaultChain?: ChainId) {
 }
 
 describe('the network in use', () => {
-  it('is the host’s default, else the first, until somebody chooses another [S3.1]', () => {
+  it('is the host’s default, else the first, until someone chooses another [S3.1]', () => {
     expect(setUp().evm.chain()).toBe(ONE)
     const { evm, session, changed } = setUp(THREE)
     expect(evm.chain()).toBe(THREE)

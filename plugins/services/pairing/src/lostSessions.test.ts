@@ -139,7 +139,7 @@ describe('a session that has run out', () => {
     await vi.waitFor(() => expect([page.offers, page.client.session.keys]).toEqual([[], []]))
   })
 
-  it('while the page slept is over when somebody looks at it again', async () => {
+  it('while the page slept is over when someone looks at it again', async () => {
     const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', screen)
     const { page, topic } = await openPaired()

@@ -122,7 +122,7 @@ it.each([
 })
 
 it('a project that the relay does not know, and a clock that runs ahead, are found by the real checks [S8.2f] [S8.3b]', async () => {
-  const unknown = await open({ projectId: 'nobody' })
+  const unknown = await open({ projectId: 'unknown' })
   await expect(unknown.pairing.propose()).rejects.toMatchObject({ code: 'PROJECT_ID_INVALID' })
   server.relay.faults.set({ kind: 'clock', shiftMs: -3_600_000 })
   const page = await open()

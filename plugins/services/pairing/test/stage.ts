@@ -63,7 +63,7 @@ export interface Page {
   readonly logged: readonly string[]
   /** The families that were loaded, in order. */
   readonly loaded: readonly Namespace[]
-  /** What the services are told. */
+  /** What the services hear. */
   readonly clientIds: readonly string[]
   /** The library's client. */
   readonly client: ISignClient

@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect([shown(), family.asked, area.getItem(KEY)]).toEqual([['a succeeded'], ['a'], null])
   })
 
-  it('is looked up only while somebody can see the page', async () => {
+  it('is looked up only while someone can see the page', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
     vi.stubGlobal('document', page)
     const family = createTestFamily('one')

@@ -79,7 +79,7 @@ function readEnd(error: unknown): SettledStatus | 'late' {
   return 'late'
 }
 
-/** Waits until somebody can see the page. Where there is none, everything is seen. @throws `REQUEST_ABORTED` */
+/** Waits until someone can see the page. Where there is none, everything is seen. @throws `REQUEST_ABORTED` */
 function whenPageVisible(signal: AbortSignal): Promise<void> {
   const page = typeof document === 'undefined' ? undefined : document
   return new Promise((resolve, reject) => {

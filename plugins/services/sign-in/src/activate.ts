@@ -84,7 +84,7 @@ const nameProof = (proof: SignInProof, family: string): FamilyProof => ({
   verify: (...call) => proof.verify(...call),
 })
 
-/** For families whose plugin brings no proof: a host that signs and verifies by itself needs none (wire §7.4). */
+/** For families whose plugin brings no proof: a host that signs and verifies on its own needs none (wire §7.4). */
 function createHostProof(provider: SiwxProvider, namespace: Namespace): SignInProof | undefined {
   if (!provider.signMessage || !provider.verify) return undefined
   return {

@@ -567,7 +567,7 @@ describe('the host’s storage', () => {
     ])
   })
 
-  it('is told which spellings of an address are the account’s, by its family: base58 is read to the letter', async () => {
+  it('learns which spellings of an address are the account’s, by its family: base58 is read to the letter', async () => {
     const { connect, calls, signIn } = await openStorage()
     const spellingsOf = (call: readonly unknown[] | undefined) =>
       (call?.[3] as { isSame(text: string): boolean } | undefined)?.isSame

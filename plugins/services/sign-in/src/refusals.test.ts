@@ -140,7 +140,7 @@ describe.each(families)('for %s, what is signed is refused', (_family, account) 
     expect(await readBack({ expirationTime: at(-60_000) })).toEqual(refused)
   })
 
-  it('when its nonce was used before, or the host words it for somebody else, somewhere else or another time', async () => {
+  it('when its nonce was used before, or the host words it for someone else, somewhere else or another time', async () => {
     const first = await openStage({ siwx: {} })
     first.connect(account)
     const { data } = await first.signIn.signIn()
@@ -184,7 +184,7 @@ describe.each(families)('for %s, what is signed is refused', (_family, account) 
     stage.dispose()
   })
 
-  it('when it is no signature, or that of somebody else', async () => {
+  it('when it is no signature, or that of someone else', async () => {
     const stage = await openStage({ siwx: {} })
     stage.connect(account)
     for (const sign of [

@@ -16,7 +16,7 @@ export function checkNames({ accounts }: Subject): readonly Check[] {
     { name: '14: the asked name comes first', run: checkSuggestions },
     { name: '15: a signed message registers a name, once', run: checkRegistration },
     { name: '15: a message of another time is refused', run: checkTimes },
-    { name: '15: a message signed by somebody else is refused', run: checkSigner },
+    { name: '15: a message signed by someone else is refused', run: checkSigner },
     { name: '15: a message outside the rules for names is refused', run: checkRules },
   ]
 }
@@ -43,7 +43,7 @@ const checkNamesOf = (address: string) => async (subject: Subject) => {
       `${identity.name} is none of its names`,
     )
   for (const profile of profiles) {
-    demand(leadsTo(profile, address), `${profile.name} leads to somebody else`)
+    demand(leadsTo(profile, address), `${profile.name} leads to someone else`)
     const forward = readAs(await readProfile(subject, profile.name), answers.profile)
     demandEqual(forward, profile, `the profile of ${profile.name}`)
   }

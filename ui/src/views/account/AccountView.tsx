@@ -65,7 +65,7 @@ export function AccountView(): ReactNode {
   )
 }
 
-/** Where the wallet is; the way to another network, unless the page forbids that. One that is not on offer is marked (S4.13). */
+/** Where the wallet is; the way to another network, unless the page forbids that. One that is not offered is marked (S4.13). */
 function NetworkPill(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
   const { kernel, options } = useModal().core
   const { t } = useWords()

@@ -8,7 +8,7 @@ import { useAge } from '../fees/useAge.js'
 import { BalanceParts, BalanceRow, FailureNote, NativeRow, useNativeBalance } from './Balance.js'
 import { useFrozen } from './shownAccount.js'
 
-/** What the account holds: the worth of everything where somebody tells it, and the native coin below; else that coin alone. */
+/** What the account holds: the worth of everything where someone tells it, and the native coin below; else that coin alone. */
 export function AccountWorth(props: { readonly namespace: Namespace; readonly account: AccountId }): ReactNode {
   const { namespace, account } = props
   const balance = useNativeBalance(namespace, account)

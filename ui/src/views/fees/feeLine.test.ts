@@ -5,7 +5,7 @@ import { type FeeLine, sumFees } from './feeLine.js'
 const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
 const usdc = (amount: bigint) => ({ amount, decimals: 6, symbol: 'USDC' })
 
-it('adds up each coin by itself and leaves out what has no coin', () => {
+it('adds up each coin on its own and leaves out what has no coin', () => {
   const lines: FeeLine[] = [
     { kind: 'network', amount: eth(21_000n) },
     { kind: 'provider', amount: usdc(5n) },

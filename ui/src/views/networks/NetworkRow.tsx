@@ -10,7 +10,7 @@ import { connectedNamespaces } from '../../state/accountKey.js'
 import { useModal } from '../../state/modalContext.js'
 import type { Choice } from './useChooseNetwork.js'
 
-/** One network on offer, with how it stands to the wallet. */
+/** One offered network, with how it stands to the wallet. */
 export function NetworkRow(props: {
   readonly network: Network
   readonly isCurrent: boolean

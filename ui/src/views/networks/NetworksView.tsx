@@ -17,7 +17,7 @@ import { useChooseNetwork } from './useChooseNetwork.js'
 
 const SEARCH_ABOVE = 8
 
-/** The networks on offer (S3.5). */
+/** The offered networks (S3.5). */
 export function NetworksView(): ReactNode {
   const { kernel, options } = useModal().core
   const { t } = useWords()

@@ -109,7 +109,7 @@ const ALL = ALL_RULES.flatMap((rules) =>
   ),
 )
 
-describe('networks that are on offer and those that are not', () => {
+describe('networks that are offered and those that are not', () => {
   it.each(ALL)(
     'offered $offered, allowed $allowUnsupportedChain, switching $enableNetworkSwitch, wallet on $start that $behaviour [S4.13]',
     async ({ start, behaviour, ...rules }) => {

@@ -34,7 +34,7 @@ export function listShelf(state: NamespaceState | undefined): readonly ShelfWall
   return [...(session ? [toWallet(true)(keptOf(session))] : []), ...(state?.kept ?? []).map(toWallet(false))]
 }
 
-/** The families to show: those with connections, and those that can be connected to one of the networks on offer. */
+/** The families to show: those with connections, and those that can be connected to one of the offered networks. */
 export const listFamilies = (states: NamespaceMap): readonly Namespace[] =>
   [...states]
     .filter(([, state]) => countConnections(state) > 0 || state.offered.length > 0)

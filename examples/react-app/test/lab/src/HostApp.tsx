@@ -7,7 +7,7 @@ function Facts() {
   const balance = usePorticoBalance()
   return (
     <p id="facts">
-      {status} {address ?? 'nobody'} {caipNetwork?.name ?? 'nowhere'} {balance.status}
+      {status} {address ?? 'unknown'} {caipNetwork?.name ?? 'nowhere'} {balance.status}
     </p>
   )
 }

@@ -33,7 +33,7 @@ import { loginPlugin } from './loginPlugin.js'
 /** What a test may set on the page before its script runs. */
 export interface LabSettings {
   readonly options?: Partial<PorticoOptions>
-  /** Which of the stack's networks are on offer, by CAIP-2 id; all by default. */
+  /** Which of the stack's networks are offered, by CAIP-2 id; all by default. */
   readonly networks?: readonly string[]
   /** Which slots of the modal a plugin of the lab fills. */
   readonly slots?: readonly Point[]

@@ -7,7 +7,7 @@ import type { CosmosAccount } from '../wallet/dialect.js'
 import { type KeplrProvider, stdSignatureSchema } from '../wallet/keplr.js'
 import { verifyAdr36 } from './adr36.js'
 
-/** Key and signature in base64: an address is a hash, and nobody can verify by it alone. */
+/** Key and signature in base64: an address is a hash, and no one can verify by it alone. */
 const textSchema = /* @__PURE__ */ z.object({ pub: z.string(), sig: z.string() })
 
 const writeText = (publicKey: Uint8Array, signature: Uint8Array): string =>

@@ -24,7 +24,7 @@ const LIMIT_MS = 5_000
 /** The event that a wallet dispatches on `window` when the person chooses another account, by its id on the page. */
 const EVENTS: Readonly<Record<string, string>> = { leap: 'leap', cosmostation: 'cosmostation' }
 
-/** Wallets with Keplr's interface. Each network is granted by itself, and has an address and maybe a key of its own. */
+/** Wallets with Keplr's interface. Each network is granted on its own, and has an address and maybe a key of its own. */
 export function createDialect(chains: Chains): Dialect<CosmosAccount> {
   const places = new WeakMap<object, Place>()
   const placeOf = ({ provider }: WalletPort): Place => {

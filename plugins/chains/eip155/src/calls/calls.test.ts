@@ -299,7 +299,7 @@ describe('whatever a wallet does', () => {
     ['AMOUNT_INVALID', 'more than 32 bytes hold', { calls: [{ to: RECEIVER, value: 2n ** 256n }] }],
     ['ACCOUNT_MISMATCH', 'another account', { from: formatAccountId(ONE, OTHER_ADDRESS) }],
     ['CHAIN_MISMATCH', 'another network', { from: formatAccountId(TWO, ADDRESS) }],
-  ])('it is not asked, and the page is told %s, for %s [S5.15a, S5.15b]', async (code, _what, change) => {
+  ])('it is not asked, and the page gets %s, for %s [S5.15a, S5.15b]', async (code, _what, change) => {
     const { calls, asked } = await openScripted()
     await failureOf(calls.send({ ...two, ...change }), code)
     expect([asked(SEND), asked(SEND_ONE)]).toEqual([[], []])

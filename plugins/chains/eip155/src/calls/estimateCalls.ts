@@ -41,7 +41,7 @@ export function createCallEstimate({
   const simulate: ReadGas = async (plan, options) =>
     (await simulateCalls(reader, plan, options)).map(({ gasUsed }) => withReserve(gasUsed))
 
-  /** Each by itself: what one needs of those before it is not there yet, so that only the first can be known to fail. */
+  /** Each on its own: what one needs of those before it is not there yet, so that only the first can be known to fail. */
   const estimateEach: ReadGas = ({ chainId, owner, calls }, options) =>
     Promise.all(
       calls.map(async (call, index) => {

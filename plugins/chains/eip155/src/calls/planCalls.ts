@@ -10,7 +10,7 @@ export interface CallPlan {
   readonly calls: readonly WireCall[]
   /** Wei that go with all of them. */
   readonly amount: bigint
-  /** Whether all or none may take effect. One call is whole by itself. */
+  /** Whether all or none may take effect. One call is whole on its own. */
   readonly isAtomic: boolean
 }
 

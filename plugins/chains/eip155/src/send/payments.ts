@@ -19,7 +19,7 @@ const CHAIN_ID = /^[1-9]\d{0,9}$/
 const CHAIN_ID_LIMIT = 2 ** 31 // S5.16
 /** Digits, with a fraction only as far as the exponent makes it whole (EIP-681, "number"). */
 const NUMBER = /^\+?(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i
-/** What a payer's wallet decides by itself. */
+/** What a payer's wallet decides on its own. */
 const SUGGESTIONS = ['gas', 'gasLimit', 'gasPrice']
 
 /** @param network the one in use, for URIs that leave it open */

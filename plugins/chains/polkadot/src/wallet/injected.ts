@@ -63,7 +63,7 @@ const toChainId = (genesisHash: string): ChainId => `polkadot:${genesisHash.repl
 /**
  * Wallets of `window.injectedWeb3`. They are on no network: the page chooses, and an account may be for one network only. No wallet
  * can be left from the page; what it handed out is forgotten.
- * @param pageName what wallets are told that the page is called
+ * @param pageName the name of the page that wallets get
  */
 export function createDialect(grants: Grants, pageName: () => string): Dialect<Grant> {
   /** By wallet, what its accounts last were, as text: most wallets repeat their list when they are first listened to. */

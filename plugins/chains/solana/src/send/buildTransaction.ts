@@ -12,7 +12,7 @@ import { ASSOCIATED_TOKEN_PROGRAM, type Instruction } from './instructions.js'
 
 export type TransactionVersion = 'legacy' | 0
 
-/** Whether somebody can hold the key of the address. Addresses of programs' own accounts are off the curve. */
+/** Whether someone can hold the key of the address. Addresses of programs' own accounts are off the curve. */
 export const isOnCurve = (address: string): boolean => PublicKey.isOnCurve(address)
 
 /** The address of the account in which an owner holds a token by convention. */

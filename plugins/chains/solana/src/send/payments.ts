@@ -34,7 +34,7 @@ export function readPayment(text: string, network: () => ChainId): PaymentReques
   if (!SCHEME.test(uri) || isAccountId(uri)) return undefined
   const [path = '', query = '', ...rest] = uri.slice('solana:'.length).split('?')
   if (rest.length > 0 || uri.includes('#')) throw refuse('not of the form of Solana Pay')
-  if (/^https(:|%3a)/i.test(path)) throw refuse('a link to a transaction that somebody else writes')
+  if (/^https(:|%3a)/i.test(path)) throw refuse('a link to a transaction that someone else writes')
   const to = requireReceiver(path)
   const parameters = readUriQuery(query, ['reference'])
   const amount = parameters.consume('amount')

@@ -174,7 +174,7 @@ async function planTokens(
   ])
   const [held, existing] = await node.getAccounts([source, destination])
   const tokens = held ? (readTokenAccount(held)?.amount ?? 0n) : 0n
-  // The account's address follows from the first owner; an older one may have been given to somebody else since.
+  // The account's address follows from the first owner; an older one may have been given to someone else since.
   if (existing && readTokenAccount(existing)?.owner !== to) throw misdirected
 
   const create = createTokenAccount({ payer: from, tokenAccount: destination, owner: to, mint, tokenProgram: program })

@@ -13,7 +13,7 @@ const SIGN = 'solana:signTransaction'
 const sentSchema = /* @__PURE__ */ z.tuple([z.object({ signature: signatureSchema })])
 const signedSchema = /* @__PURE__ */ z.tuple([z.object({ signedTransaction: bytesSchema })])
 
-/** How a wallet gets a transaction onto the chain: it sends by itself, or it signs and we send. */
+/** How a wallet gets a transaction onto the chain: it sends on its own, or it signs and we send. */
 export interface Submission {
   readonly wallet: WalletPort
   readonly method: typeof SIGN_AND_SEND | typeof SIGN

@@ -15,7 +15,7 @@ interface Watch {
   poll(): void
   /** No wallet is connected any more: what is still watched while its view goes away is not read again. */
   rest(): void
-  /** Somebody is connected. */
+  /** Someone is connected. */
   wake(): void
   end(): void
 }
@@ -129,7 +129,7 @@ function dueAtMs(known: PortfolioState | undefined, account: AccountId, nowMs: n
 const isDown = ({ cause }: Error): boolean =>
   isPorticoError(cause, 'HTTP_STATUS') && cause.context.status === HTTP_UNAVAILABLE
 
-/** Whether somebody can see the page. */
+/** Whether someone can see the page. */
 interface PageSight {
   isVisible(): boolean
   onChange(listener: () => void): Unsubscribe

@@ -132,7 +132,7 @@ it('another account begins with nothing, not even a failure [S4.2]', () => {
   }
 })
 
-it('pages without anything to show are followed five times, then somebody has to ask', () => {
+it('pages without anything to show are followed five times, then someone has to ask', () => {
   let state = start
   const ways = Array.from({ length: 7 }, (_, index) => {
     state = received(state, { transactions: [], next: `cursor-${index}` }, NOW_MS)

@@ -89,7 +89,7 @@ export const failed = (state: HistoryState, error: PorticoError, nowMs: number):
   failure: { error, sinceMs: state.failure?.sinceMs ?? nowMs },
 })
 
-/** How the list goes on: by itself, when its end is seen, when somebody asks for it, or not at all. */
+/** How the list goes on: on its own, when its end is seen, when someone asks for it, or not at all. */
 export function continuation({ next, emptyPages }: HistoryState): 'follow' | 'seen' | 'asked' | 'end' {
   if (next === undefined) return 'end'
   if (emptyPages === 0) return 'seen'

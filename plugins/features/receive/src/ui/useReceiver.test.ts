@@ -30,7 +30,7 @@ describe('an address can be paid', () => {
     expect(found.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:10', 'eip155:1'])
   })
 
-  it('only where it is the same account: the same text can be somebody else’s', () => {
+  it('only where it is the same account: the same text can be someone else’s', () => {
     const ofEach: Pick<Addresses, 'parse' | 'keyOf'> = {
       parse: (text) => text,
       keyOf: (account) => (account.startsWith('eip155:30:') ? account : keyOf(account)),
@@ -47,11 +47,11 @@ describe('an address can be paid', () => {
       text.startsWith(chainId.slice('roam:'.length)) ? text : undefined,
     )
     fc.assert(
-      fc.property(person, fc.constantFrom(...family.networks), parse, (somebody, { caipNetworkId }, reads) => {
-        const address = family.address(somebody, caipNetworkId)
+      fc.property(person, fc.constantFrom(...family.networks), parse, (someone, { caipNetworkId }, reads) => {
+        const address = family.address(someone, caipNetworkId)
         const account = formatAccountId(caipNetworkId, address)
         const found = compatibleNetworks(account, family.networks, { ...family.addresses, parse: reads })
-        expect(found.map((one) => family.address(somebody, one.caipNetworkId))).toEqual([address])
+        expect(found.map((one) => family.address(someone, one.caipNetworkId))).toEqual([address])
       }),
     )
   })

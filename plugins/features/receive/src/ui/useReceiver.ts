@@ -22,7 +22,7 @@ interface Receiver {
   readonly paymentLinks: PaymentLinks | undefined
 }
 
-/** An account as somebody who is to be paid. */
+/** An account as someone who is to be paid. */
 export function useReceiver(account: AccountId): Receiver {
   const kernel = useKernel()
   const offered = useStore(kernel.state.networks)
@@ -55,7 +55,7 @@ export function compatibleNetworks(
   const isShared = ({ caipNetworkId: other }: Network): boolean => {
     // One that a network spells in another way is not the same on it: what is shown must be what can be copied and paid there.
     if (!addresses || own === undefined || addresses.parse(address, other) !== own) return false
-    // The same text can be somebody else's there.
+    // The same text can be someone else's there.
     return addresses.keyOf(formatAccountId(other, own)) === addresses.keyOf(formatAccountId(chainId, own))
   }
   const others = networks.filter(

@@ -1,7 +1,7 @@
 import { type ChainId, type Namespace, PorticoError, parseChainId } from '@portico/kernel'
 import type { SendState, SendToken } from './sendState.js'
 
-/** What somebody is about to send. */
+/** What someone is about to send. */
 export interface SendDraft {
   /** The network of the account, CAIP-2. */
   readonly chainId: ChainId

@@ -31,7 +31,7 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   const router = useRouter()
   const plan = useStore(sending.plan)
   const state = useStore(sending.state)
-  // Before anything is painted: what was planned for somebody else is never on the screen.
+  // Before anything is painted: what was planned for someone else is never on the screen.
   useLayoutEffect(() => sending.watchPlan(), [sending])
   const { review, amountBefore, error, hasAsked } = plan
   if (!review) {

@@ -47,7 +47,7 @@ export function useBegun(sending: Sending, { account }: Payer, params?: unknown)
   return isBegun || opening !== sending.opening()
 }
 
-/** A toast when the wallet has sent what it was asked for while somebody looked. */
+/** A toast when the wallet has sent what it was asked for while someone looked. */
 export function useSentToast(progress: SendProgress | undefined): void {
   const { t, locale } = usePluginWords(words)
   const toasts = useToasts()

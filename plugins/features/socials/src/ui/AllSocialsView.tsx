@@ -7,7 +7,7 @@ import { useChooseProvider } from './SocialMethods.js'
 import { providersHere } from './telegram.js'
 import { useSides } from './useSides.js'
 
-/** Every provider on offer. */
+/** Every offered provider. */
 function AllSocialsView({ providers }: { readonly providers: readonly LoginProvider[] }): ReactNode {
   const { t } = usePluginWords(words)
   const choose = useChooseProvider()

@@ -8,7 +8,7 @@ const keysSchema = /* @__PURE__ */ z.record(z.string(), z.string())
 
 /**
  * Keeps this tab's sessions equal to those that the other tabs have stored, and tells of what changed by the library's own
- * events. The library by itself reads its store once, and would later write its old list over the newer one.
+ * events. The library on its own reads its store once, and would later write its old list over the newer one.
  */
 export function followTabs(client: ISignClient): void {
   const { storageKey } = client.session as unknown as { readonly storageKey?: string }

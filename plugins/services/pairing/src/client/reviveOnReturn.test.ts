@@ -22,7 +22,7 @@ function setUp(sessions: readonly string[], proposals: readonly number[] = []) {
 it.each([
   ['a session', ['topic'], []],
   ['a code that is out', [], [1]],
-])('opens the socket again when somebody comes back to %s', (_, sessions, proposals) => {
+])('opens the socket again when someone comes back to %s', (_, sessions, proposals) => {
   const { relay, look, onReturned } = setUp(sessions, proposals)
   look('hidden')
   expect(relay.open).not.toHaveBeenCalled()

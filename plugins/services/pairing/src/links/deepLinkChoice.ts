@@ -13,7 +13,7 @@ export interface DeepLinkChoice {
 
 const choiceSchema = /* @__PURE__ */ z.object({ href: z.string().check(z.refine(isAppLink)) })
 
-/** Remembers, or with `undefined` forgets. Blocked or full storage: the wallet is then not opened again by itself. */
+/** Remembers, or with `undefined` forgets. Blocked or full storage: the wallet is then not opened again on its own. */
 export function rememberChoice(
   choice: DeepLinkChoice | undefined,
   openArea: () => Pick<Storage, 'setItem' | 'removeItem'>,

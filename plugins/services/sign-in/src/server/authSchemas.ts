@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** Who is signed in, as the server says (docs/sign-in.md). */
 export interface AuthSession {
-  /** Missing when somebody signed in by other means than a wallet. */
+  /** Missing when someone signed in by other means than a wallet. */
   readonly address?: string | undefined
   /** CAIP-2. */
   readonly chainId?: ChainId | undefined

@@ -2,7 +2,7 @@ import type { PorticoError, ReadonlyStore, Unsubscribe } from '@portico/kernel'
 import type { AuthPage } from './authPage.js'
 import type { AuthSession } from './authSchemas.js'
 
-/** Whether somebody is signed in. */
+/** Whether someone is signed in. */
 export interface AuthState {
   /** What is known about the session. */
   readonly status: 'loading' | 'authenticated' | 'unauthenticated'

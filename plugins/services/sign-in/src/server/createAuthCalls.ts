@@ -32,7 +32,7 @@ export function createAuthCalls(config: {
   readonly clock: Clock
   readonly onFault: (error: PorticoError, path: string) => void
 }): AuthCalls {
-  // Taken out of the object: a browser's own `fetch` refuses to be called as somebody's method.
+  // Taken out of the object: a browser's own `fetch` refuses to be called as someone's method.
   const { base, fetch, clock, onFault } = config
 
   /** @param readReply what the answer says, unless it is none of the agreed ones */

@@ -67,7 +67,7 @@ describe('a session that is asked for', () => {
   it.each([
     ['not signed in', {}],
     ['another network is signed in', { ...own, chainId: 'eip155:10' }],
-    ['somebody is signed in without a wallet', { ...own, address: undefined, chainId: undefined }],
+    ['someone is signed in without a wallet', { ...own, address: undefined, chainId: undefined }],
     ['the server keeps no message', { ...own, message: undefined }],
     ['the server keeps no signature', { ...own, signature: undefined }],
     ['the message is not of the form', { ...own, message: 'Sign in, please.' }],

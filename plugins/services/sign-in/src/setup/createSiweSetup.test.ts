@@ -179,7 +179,7 @@ describe('the older form of the option [S1.2c]', () => {
   })
 
   it('is unknown while the server does not answer, or answers nonsense', async () => {
-    for (const getSession of [() => Promise.reject(new Error('503')), async () => 'nobody' as never]) {
+    for (const getSession of [() => Promise.reject(new Error('503')), async () => 'unknown' as never]) {
       const { signIn, connect, disconnected, logged } = await open({ getSession })
       connect(alice())
       expect(await signIn.isDue()).toBe(false)

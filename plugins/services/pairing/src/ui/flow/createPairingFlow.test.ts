@@ -518,7 +518,7 @@ describe('a failure', () => {
     expect(uri()).toBe('wc:2@2')
   })
 
-  it('of a code that somebody else has had forgotten is mended silently', async () => {
+  it('of a code that someone else has had forgotten is mended silently', async () => {
     const { flow, show, made, uri, pairing } = setUp()
     await show()
     pairing.reset()

@@ -140,7 +140,7 @@ function prepare(
   }
 }
 
-/** Where the wallet can be had for this device, as plain links: no page opens by itself. */
+/** Where the wallet can be had for this device, as plain links: no page opens on its own. */
 function StoreLinks({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
   const { events } = useKernel()
   const { t, shared } = usePluginWords(words)
