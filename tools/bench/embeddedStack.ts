@@ -22,7 +22,7 @@ await build({
   build: { outDir: join(folder, 'lab'), emptyOutDir: true },
 })
 const stack = await startStack({
-  ...{ frameFiles, quiet: true },
+  frameFiles,
   ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 },
 })
 const page = await serveFolder(join(folder, 'lab'), { stack: stack.description })

@@ -194,7 +194,7 @@ describe('networks', () => {
 })
 
 test('a node that is down is said in words, never as zero, and found again', async () => {
-  const own = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true })
+  const own = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 } })
   try {
     const [chain] = own.description.evm
     const { page } = await openPage({

@@ -32,7 +32,6 @@ export function holdingsForFile(
     const stack = await startStack({
       ...options,
       ports: { evm: 0, evm2: 0, solana: 0, app: 0, services: 0 },
-      quiet: true,
     })
     stops.push(() => stack.stop())
     const site = await serveFolder(inject('pages').lab, { stack: stack.description } satisfies ServeFolderOptions)

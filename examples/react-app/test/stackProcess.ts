@@ -19,7 +19,8 @@ const [workers, frameFiles = ''] = process.argv.slice(2)
 
 const start = (history: boolean) =>
   startStack({
-    ...{ history, quiet: true, pollMs: history ? POLL_PAST_MS : POLL_MS },
+    history,
+    pollMs: history ? POLL_PAST_MS : POLL_MS,
     ...(history ? {} : { frameFiles, logins: true, onramp: true }),
     ports: { evm: 0, evm2: 0, solana: 0, services: 0, app: 0 },
   })

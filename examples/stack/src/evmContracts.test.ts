@@ -24,7 +24,7 @@ import type { EvmChainDescription } from './stackDescription.js'
 let stack: Stack
 let chain: EvmChainDescription
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0 } })
   chain = stack.description.evm[0]
 })
 afterAll(() => stack?.stop())

@@ -5,7 +5,7 @@ import { type Stack, startStack } from './stack.js'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 }, quiet: true, history: true })
+  stack = await startStack({ ports: { evm: 0 }, history: true })
 })
 afterAll(() => stack?.stop())
 

@@ -20,7 +20,7 @@ import { type Stack, solanaChainId, startStack } from './stack.js'
 const payKey = 'k'.repeat(43)
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50, payKey })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, slotMs: 50, payKey })
 })
 afterAll(() => stack?.stop())
 
@@ -225,7 +225,7 @@ describe('the services', () => {
 describe('starting and stopping', () => {
   test('a port in use is named', async () => {
     const taken = Number(new URL(stack.description.evm[0].rpcUrl).port)
-    await expect(startStack({ ports: { evm: taken, evm2: 0, solana: 0 }, quiet: true })).rejects.toThrow(
+    await expect(startStack({ ports: { evm: taken, evm2: 0, solana: 0 } })).rejects.toThrow(
       `EVM chain 31337: port ${taken} is in use.`,
     )
   })
@@ -233,9 +233,7 @@ describe('starting and stopping', () => {
   test('a part that fails takes the others down with it', async () => {
     const evm = await closedPort()
     const services = Number(new URL(stack.services.url).port)
-    await expect(startStack({ ports: { evm, services }, quiet: true })).rejects.toThrow(
-      `Services: port ${services} is in use.`,
-    )
+    await expect(startStack({ ports: { evm, services } })).rejects.toThrow(`Services: port ${services} is in use.`)
     expect(await isOpen(`http://127.0.0.1:${evm}`)).toBe(false)
   })
 
@@ -247,7 +245,7 @@ describe('starting and stopping', () => {
   })
 
   test('stop leaves no open port', async () => {
-    const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, base: true })
+    const other = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, base: true })
     const { evm, solana, services } = other.description
     const urls = [...evm.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, solana.wsUrl, services.rpcUrl]
     expect(await callRpc(evm[2]?.rpcUrl ?? '', 'eth_chainId')).toBe('0x2105')

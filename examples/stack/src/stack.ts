@@ -17,7 +17,8 @@ import { startWallet, type Wallet } from './wallet/startWallet.js'
 export interface StackOptions {
   /** Port 0 takes any free one. Default: the PORTICO_PORT_… variables, then the usual ports. */
   ports?: Partial<StackPorts>
-  quiet?: boolean
+  /** Hears of each part when it begins to start. */
+  say?: (text: string) => void
   /** Length of a Solana slot; 400 ms as on the real chain. */
   slotMs?: number
   /** How often the data service looks at the chains; twice a second by default. */
@@ -30,8 +31,8 @@ export interface StackOptions {
   onramp?: boolean
   /** The secret key with which payments are made for the project `playground`. Without it, none can be made. */
   payKey?: string
-  /** The folder with the built frame of the embedded wallet. Without it, no wallet server runs. */
-  frameFiles?: string
+  /** The folder with the built frame of the embedded wallet, which may still be under way. Without it, no wallet server runs. */
+  frameFiles?: string | Promise<string>
   /** Whether one can log in to that wallet by other ways than e-mail, too. */
   logins?: boolean
   /** Started besides: nothing of a family is loaded unless it is named. */
@@ -60,7 +61,7 @@ export const solanaChainId = `solana:${genesisHash.slice(0, 32)}` as const
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const {
     ports,
-    quiet = false,
+    say = () => {},
     slotMs,
     pollMs,
     history = false,
@@ -72,7 +73,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     families: named = [],
   } = options
   const wanted = readStackPorts(ports)
-  const say = (text: string) => quiet || console.log(text)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     await Promise.all(stops.map((stopPart) => stopPart()))
@@ -84,6 +84,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
   const keepEvm = (options: EvmNodeOptions) => keep(startEvmNode(options), (node) => node.stop)
   const slots = slotMs === undefined ? {} : { slotMs }
+  say('Starting the chains')
   const parts = await Promise.allSettled([
     keepEvm({ chainId: 31337, port: wanted.evm, ...(history ? pastOfTestWallet() : { prepare: deployTestContracts }) }),
     keepEvm({ chainId: 31338, port: wanted.evm2, prepare: deployTestContracts }),
@@ -124,18 +125,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ...(sandbox ? { onramp: sandbox.settings, offramp: sandbox.offramp } : {}),
     ...(payKey === undefined ? {} : { payHosts: [{ projectId: 'playground', key: payKey }] }),
   }
+  say('Starting the services')
   const services = await keepOrStop(startServices({ ports: wanted, nodes, data }))
   sandbox?.start(services.description.apiUrl)
   const served = chains.map(({ caip2, name, rpcUrl }) => ({ chainId: caip2, name, rpcUrl }))
-  wallet =
-    frameFiles === undefined
-      ? undefined
-      : await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served, hasLogins: logins }))
+  if (frameFiles !== undefined) {
+    say('Starting the embedded wallet')
+    wallet = await keepOrStop(startWallet({ ports: wanted, frameFiles, chains: served, hasLogins: logins }))
+  }
+  if (named.length > 0) say(`Starting the chains of ${named.join(', ')}`)
   const families = await keepOrStop(startFamilies(named, choosePort(ports)))
   const described = Object.entries(families.running).map(([name, { description }]) => [name, description])
-  for (const { name, rpcUrl } of chains) say(`${name} answers at ${rpcUrl}`)
-  say(`Services answer at ${services.url}`)
-  if (wallet) say(`Wallet server answers at ${wallet.description.frameUrl}`)
   return {
     description: {
       ...{ evm, solana: solanaChain, services: services.description },

@@ -7,7 +7,7 @@ import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from '
 let stack: Stack
 let wallet: EvmTestWallet
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0 } })
 })
 afterAll(() => stack?.stop())
 afterEach(() => wallet.uninstall())

@@ -9,7 +9,7 @@ let stack: Stack
 let wallet: EvmTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0 } })
 })
 afterAll(() => stack?.stop())
 afterEach(() => wallet?.uninstall())

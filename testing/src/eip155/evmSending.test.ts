@@ -20,7 +20,7 @@ let wallet: EvmTestWallet
 let asked: PromptRequest[]
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0 } })
 })
 afterAll(() => stack?.stop())
 beforeEach(async () => {

@@ -19,7 +19,7 @@ let target: FakeWindow
 let wallet: EvmTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 } })
 })
 afterAll(() => stack?.stop())
 afterEach(() => {

@@ -31,7 +31,7 @@ let target: FakeWindow
 let wallet: SolanaTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, slotMs: 50 })
 })
 afterAll(() => stack?.stop())
 beforeEach(() => {

@@ -24,13 +24,13 @@ export interface Wallet {
 /** The wallet server with its frame, on an origin of its own, and a mailbox for what it sends. */
 export async function startWallet(options: {
   readonly ports: { readonly wallet: number; readonly mail: number; readonly identity: number }
-  /** The folder with the built frame. */
-  readonly frameFiles: string
+  /** The folder with the built frame, which may still be under way. */
+  readonly frameFiles: string | Promise<string>
   readonly chains: WalletSettings['chains']
   /** Whether there are logins beside that by e-mail. */
   readonly hasLogins: boolean
 }): Promise<Wallet> {
-  const { ports, hasLogins, frameFiles, chains: plain } = options
+  const { ports, hasLogins, chains: plain } = options
   const { projects } = readDirectory(usualDirectory)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -50,6 +50,7 @@ export async function startWallet(options: {
     const frameUrl = `http://localhost:${server.port}`
     const identity = hasLogins ? await openIdentity({ port: ports.identity, frameUrl }) : undefined
     if (identity) stops.push(identity.stop)
+    const frameFiles = await options.frameFiles
     const parts = { frameFiles, chains, frameUrl, projects, smtpUrl: mailbox.url }
     service = await openLocalWallet({ ...parts, ...identity?.settings })
     stops.push(service.close)

@@ -10,7 +10,7 @@ export const [firstAddress = '0x', secondAddress = '0x'] = testPrivateKeys.map((
 
 /** Real chains, the relay, a site, and as many wallets as a test opens. */
 export async function openStage() {
-  const stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, quiet: true, slotMs: 50 })
+  const stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, slotMs: 50 })
   const { evm, solana, services } = stack.description
   const site = await openSite(services.relayUrl, services.projectId)
   const open: PairedWallet[] = []

@@ -21,7 +21,7 @@ import { feedOf } from './ui/useFeed.js'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, quiet: true, history: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, app: 0 }, history: true })
 })
 afterAll(() => stack?.stop())
 

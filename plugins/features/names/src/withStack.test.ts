@@ -12,7 +12,7 @@ import { NameRegistrar } from './manifest.js'
 let stack: Stack
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 } })
 })
 afterAll(() => stack.stop())
 

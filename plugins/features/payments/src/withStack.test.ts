@@ -37,7 +37,7 @@ const WAIT = { interval: 20 }
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true, pollMs: 50, payKey })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, pollMs: 50, payKey })
 })
 afterAll(async () => {
   await stack.stop()

@@ -16,7 +16,7 @@ const manager = localContracts.delegationManager
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, quiet: true, pollMs: 50 })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0, services: 0 }, pollMs: 50 })
   const { rpcUrl } = stack.description.evm[0]
   await deployAccountContracts(rpcUrl, privateKeyToAccount(generatePrivateKey()).address)
 })

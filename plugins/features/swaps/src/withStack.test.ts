@@ -42,7 +42,7 @@ const WAIT = { interval: 20 }
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, base: 0, solana: 0, services: 0 }, quiet: true, base: true })
+  stack = await startStack({ ports: { evm: 0, evm2: 0, base: 0, solana: 0, services: 0 }, base: true })
 })
 afterAll(async () => {
   await stack.stop()

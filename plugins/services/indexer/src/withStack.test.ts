@@ -9,7 +9,6 @@ let stack: Stack
 beforeAll(async () => {
   stack = await startStack({
     ports: { evm: 0, evm2: 0, solana: 0, app: 0, onramp: 0 },
-    quiet: true,
     payKey,
     onramp: true,
   })
