@@ -110,9 +110,9 @@ async function openQuestion(page: Page): Promise<PairedWallet> {
 
 describe('a relay that leaves a session alone', () => {
   const faults = [
-    ['dies', { kind: 'down' }, 'A service this page uses can’t be reached'],
+    ['dies', { kind: 'down' }, 'A service can’t be reached'],
     ['refuses: “not yet valid”', close('JWT validation error: JWT Token is not yet valid'), 'Session Expired'],
-    ['refuses: “full house”', close('Full house'), 'A service this page uses can’t be reached'],
+    ['refuses: “full house”', close('Full house'), 'A service can’t be reached'],
   ] as const
 
   test.each(faults)(

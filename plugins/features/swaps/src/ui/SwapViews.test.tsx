@@ -149,7 +149,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
   it('a price that can’t be asked for is said, and asked for again', async () => {
     const failed = { quote: { status: 'failed', error: unreachable } } as const
     const { reads, button, swapping } = await open(<SwapView params={undefined} />, { draft: failed })
-    await reads('A service this page uses can’t be reached')
+    await reads('A service can’t be reached')
     button('Try again').click()
     expect(swapping.refreshQuote).toHaveBeenCalledOnce()
   })
@@ -193,7 +193,7 @@ describe('SwapSelectToken', () => {
   it('says that they can’t be read, and asks again', async () => {
     const failed = { status: 'failed', error: unreachable } as const
     const { reads, button, swapping } = await open(<SwapSelectTokenView params={undefined} />, { choices: failed })
-    await reads('A service this page uses can’t be reached')
+    await reads('A service can’t be reached')
     button('Try again').click()
     expect(swapping.reloadTokens).toHaveBeenCalledOnce()
   })
