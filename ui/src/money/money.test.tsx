@@ -120,9 +120,7 @@ describe('AmountField', () => {
   })
 
   it('says why a text is no amount, and which two it could be', () => {
-    expect(textIn(render({ fault: { ok: false, reason: 'too-precise' } }))).toContain(
-      'That is more decimals than there are',
-    )
+    expect(textIn(render({ fault: { ok: false, reason: 'too-precise' } }))).toContain('Too many decimals')
     const fault = { ok: false, reason: 'ambiguous', readings: ['1.234', '1234'] } as const
     expect(textIn(render({ fault }))).toContain('This could mean 1.234 or 1234. Write it')
   })

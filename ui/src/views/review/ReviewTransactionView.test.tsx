@@ -74,7 +74,7 @@ it('says what a node predicts for the account, gains and losses, and says so whe
   expect(text).toContain('Balance changesAmount−2.5 TSTAmount+0.5 TSTTokenM1ntM1ntM1ntA node predicts this')
   expect(warnings).toBe(0)
   expect(show({ changes: [] }).text).toContain('Balance changesNoneA node predicts this')
-  expect(show({}).text).toContain('No node could predict')
+  expect(show({}).text).toContain('Couldn’t estimate how')
   expect(show({ isTried: false }).text).not.toContain('predict')
 })
 
