@@ -121,7 +121,7 @@ describe('a name', () => {
     const label = newLabel()
     await field(page).fill('tester')
     const suggestion = dialogOf(page)
-      .getByRole('button', { name: /reown\.id.*Free/ })
+      .getByRole('button', { name: /reown\.id.*Available/ })
       .first()
     await suggestion.click()
     await expectText(status(page), /is available/)

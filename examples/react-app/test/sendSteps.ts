@@ -100,7 +100,7 @@ export async function readPreview(page: Page): Promise<Preview> {
     amount: amount ?? '',
     to,
     from,
-    fee: fee.replace(/^At most (\S+) .*$/, '$1'),
+    fee: fee.replace(/^Up to (\S+) .*$/, '$1'),
     deposit: deposit?.split(' ')[0],
     total: total.join(' + '),
   }

@@ -38,7 +38,7 @@ it('says what each step does, in order, and the fee', () => {
     ],
   })
   expect(text).toMatch(/^Berth 7Open token account.*Send.*0\.5.*TokenM1ntM1ntM1nt.*Close account.*Public note.*Berth 7/)
-  expect(text).toContain('At most 0.5 TST')
+  expect(text).toContain('Up to 0.5 TST')
   expect(text).not.toContain('\u202e')
   expect(warnings).toBe(0)
 })

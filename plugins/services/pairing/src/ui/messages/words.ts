@@ -20,7 +20,7 @@ export const en = {
   declinedHint: 'Nothing was shared. Scan the new code to try again.',
   approved: 'Approved in {wallet}',
   approvedAnywhere: 'Approved in the wallet',
-  approvedHint: 'Connecting your account…',
+  approvedHint: 'Connecting your account.',
 
   waysToConnect: 'Ways to connect',
   'way.browser': 'Browser',

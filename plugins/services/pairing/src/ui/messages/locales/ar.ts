@@ -17,7 +17,7 @@ export const ar: PairingMessages = {
   declinedHint: 'لم تجرِ مشاركة أي شيء. للمحاولة مرة أخرى امسح الرمز الجديد.',
   approved: 'تمت الموافقة في {wallet}',
   approvedAnywhere: 'تمت الموافقة في المحفظة',
-  approvedHint: 'جارٍ ربط حسابك…',
+  approvedHint: 'جارٍ ربط حسابك.',
   waysToConnect: 'طرق الربط',
   'way.browser': 'المتصفح',
   'way.mobile': 'الهاتف',

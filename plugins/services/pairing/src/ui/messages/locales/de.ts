@@ -17,7 +17,7 @@ export const de: PairingMessages = {
   declinedHint: 'Es wurde nichts geteilt. Für einen weiteren Versuch den neuen Code scannen.',
   approved: 'In {wallet} bestätigt',
   approvedAnywhere: 'In der Wallet bestätigt',
-  approvedHint: 'Das Konto wird verbunden…',
+  approvedHint: 'Das Konto wird verbunden.',
   waysToConnect: 'Wege zum Verbinden',
   'way.browser': 'Browser',
   'way.mobile': 'Mobil',

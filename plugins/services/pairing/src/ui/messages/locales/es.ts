@@ -17,7 +17,7 @@ export const es: PairingMessages = {
   declinedHint: 'No se ha compartido nada. Escanee el código nuevo para intentarlo otra vez.',
   approved: 'Aprobado en {wallet}',
   approvedAnywhere: 'Aprobado en la billetera',
-  approvedHint: 'Conectando su cuenta…',
+  approvedHint: 'Conectando su cuenta.',
   waysToConnect: 'Formas de conectar',
   'way.browser': 'Navegador',
   'way.mobile': 'Móvil',

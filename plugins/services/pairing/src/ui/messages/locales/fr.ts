@@ -17,7 +17,7 @@ export const fr: PairingMessages = {
   declinedHint: 'Rien n’a été partagé. Scannez le nouveau code pour réessayer.',
   approved: 'Approuvé dans {wallet}',
   approvedAnywhere: 'Approuvé dans le portefeuille',
-  approvedHint: 'Connexion de votre compte…',
+  approvedHint: 'Connexion de votre compte.',
   waysToConnect: 'Moyens de se connecter',
   'way.browser': 'Navigateur',
   'way.mobile': 'Appli mobile',

@@ -17,7 +17,7 @@ export const he: PairingMessages = {
   declinedHint: 'לא שותף דבר. כדי לנסות שוב יש לסרוק את הקוד החדש.',
   approved: 'אושר בתוך {wallet}',
   approvedAnywhere: 'אושר בארנק',
-  approvedHint: 'החשבון מתחבר…',
+  approvedHint: 'החשבון מתחבר.',
   waysToConnect: 'דרכי חיבור',
   'way.browser': 'דפדפן',
   'way.mobile': 'טלפון',

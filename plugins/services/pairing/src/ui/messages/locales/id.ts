@@ -17,7 +17,7 @@ export const id: PairingMessages = {
   declinedHint: 'Tidak ada yang dibagikan. Pindai kode baru untuk mencoba lagi.',
   approved: 'Disetujui di {wallet}',
   approvedAnywhere: 'Disetujui di dompet',
-  approvedHint: 'Menghubungkan akun Anda…',
+  approvedHint: 'Menghubungkan akun Anda.',
   waysToConnect: 'Cara menghubungkan',
   'way.browser': 'Peramban',
   'way.mobile': 'Ponsel',

@@ -17,7 +17,7 @@ export const it: PairingMessages = {
   declinedHint: 'Non è stato condiviso nulla. Scansionare il nuovo codice per riprovare.',
   approved: 'Approvato in {wallet}',
   approvedAnywhere: 'Approvato nel wallet',
-  approvedHint: 'Connessione dell’account…',
+  approvedHint: 'Connessione dell’account.',
   waysToConnect: 'Modi per connettersi',
   'way.browser': 'Estensione',
   'way.mobile': 'App mobile',

@@ -17,7 +17,7 @@ export const ja: PairingMessages = {
   declinedHint: '何も共有されていません。新しいコードをスキャンして、もう一度お試しください。',
   approved: '{wallet}で承認されました',
   approvedAnywhere: 'ウォレットで承認されました',
-  approvedHint: 'アカウントを接続しています…',
+  approvedHint: 'アカウントを接続しています。',
   waysToConnect: '接続方法',
   'way.browser': 'ブラウザ',
   'way.mobile': 'モバイル',

@@ -17,7 +17,7 @@ export const pt: PairingMessages = {
   declinedHint: 'Nada foi compartilhado. Escaneie o novo código para tentar novamente.',
   approved: 'Aprovado em {wallet}',
   approvedAnywhere: 'Aprovado na carteira',
-  approvedHint: 'Conectando sua conta…',
+  approvedHint: 'Conectando sua conta.',
   waysToConnect: 'Formas de conectar',
   'way.browser': 'Navegador',
   'way.mobile': 'Celular',

@@ -17,7 +17,7 @@ export const ru: PairingMessages = {
   declinedHint: 'Никакие данные не переданы. Чтобы повторить попытку, отсканируйте новый код.',
   approved: 'Подтверждено в {wallet}',
   approvedAnywhere: 'Подтверждено в кошельке',
-  approvedHint: 'Подключаем ваш аккаунт…',
+  approvedHint: 'Подключаем ваш аккаунт.',
   waysToConnect: 'Способы подключения',
   'way.browser': 'Браузер',
   'way.mobile': 'Телефон',

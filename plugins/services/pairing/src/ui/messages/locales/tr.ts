@@ -17,7 +17,7 @@ export const tr: PairingMessages = {
   declinedHint: 'Hiçbir şey paylaşılmadı. Tekrar denemek için yeni kodu tarayın.',
   approved: '{wallet} içinde onaylandı',
   approvedAnywhere: 'Cüzdanda onaylandı',
-  approvedHint: 'Hesabınız bağlanıyor…',
+  approvedHint: 'Hesabınız bağlanıyor.',
   waysToConnect: 'Bağlanma yolları',
   'way.browser': 'Tarayıcı',
   'way.mobile': 'Mobil',

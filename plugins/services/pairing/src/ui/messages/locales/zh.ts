@@ -17,7 +17,7 @@ export const zh: PairingMessages = {
   declinedHint: '没有分享任何信息。请扫描新的二维码重试。',
   approved: '已在 {wallet} 中批准',
   approvedAnywhere: '已在钱包中批准',
-  approvedHint: '正在连接您的账户…',
+  approvedHint: '正在连接您的账户。',
   waysToConnect: '连接方式',
   'way.browser': '浏览器',
   'way.mobile': '手机',
