@@ -105,5 +105,9 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     sentences: ['firstTime', 'nothingPaid'],
   },
   swaps: { letterless: ['rateIs'] },
-  'sign-in': { loanWords: { it: ['account'] }, asSpecified: ['authenticating'], sentences: ['textFailed'] },
+  'sign-in': {
+    loanWords: { fr: ['text'], it: ['account'] },
+    asSpecified: ['authenticating'],
+    sentences: ['textFailed'],
+  },
 }

@@ -131,10 +131,10 @@ describe('what a payment costs', () => {
     const page = await openFees()
     const lines = async () => (await dialogOf(page).locator('.fee').allInnerTexts()).map((text) => text.split(/\n+/))
     await expect.poll(lines).toEqual([
-      ['Network fee', '21,000 gas × 1.2 gwei', 'Goes to those who run the network', '0.000025 ETH', '$0.08'],
-      ['Provider fee', 'Goes to Harbour Swap', '0.001 ETH'],
-      ['Card fee', 'Goes to Your bank', '$1.20'],
-      ['Wallet fee', 'Goes to Lantern', '0.25 USDC', '$0.25'],
+      ['Network fee', '21,000 gas × 1.2 gwei', 'Paid to the network’s validators', '0.000025 ETH', '$0.08'],
+      ['Provider fee', 'Paid to Harbour Swap', '0.001 ETH'],
+      ['Card fee', 'Paid to Your bank', '$1.20'],
+      ['Wallet fee', 'Paid to Lantern', '0.25 USDC', '$0.25'],
       ['Total', '0.001025 ETH', '0.25 USDC', '$4.71'],
     ])
     const exact = await dialogOf(page).locator('.fee-total .fee-amount').first().getAttribute('title')
@@ -144,6 +144,6 @@ describe('what a payment costs', () => {
     await expect.poll(() => age.textContent()).not.toBe(first)
     await press(page, 'Back')
     await press(page, 'Show nothing')
-    await dialogOf(page).getByText('There are no fees').waitFor()
+    await dialogOf(page).getByText('No fees').waitFor()
   })
 })

@@ -134,7 +134,7 @@ describe('the Activity tab', () => {
     await rowsOf(page).first().getByRole('button').click()
     await waitForTitle(page, 'Transaction')
     const text = async () => ((await dialogOf(page).textContent()) ?? '').replace(/\s/g, '')
-    const facts = ['Sent', 'Status', 'Done', 'Time', 'Network', name.replace(/\s/g, ''), 'From', 'To']
+    const facts = ['Sent', 'Status', 'Confirmed', 'Time', 'Network', name.replace(/\s/g, ''), 'From', 'To']
     for (const fact of [...facts, ...evmAddresses.slice(0, 2), `${newest?.metadata.hash}`]) {
       await expect.poll(text).toContain(fact)
     }

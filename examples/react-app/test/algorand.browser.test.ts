@@ -204,7 +204,7 @@ test('a transfer is looked over, signed and confirmed; an asset is listed, sent,
   await s.amountField(page).fill('1')
   await s.receiverField(page).fill(`${accounts[3]}`)
   const asked = (await methodsOf(page, 0))?.length ?? 0
-  await press(page, 'Next')
+  await press(page, 'Review')
   await shownText(page, /can’t be sent here/).waitFor()
   expect(await methodsOf(page, 0)).toHaveLength(asked)
 })

@@ -131,7 +131,7 @@ describe('the wallet list', () => {
     const addresses = `${directory().directoryUrl}/**`
     await page.route(addresses, (route) => route.abort())
     await openConnect(page)
-    await dialogOf(page).getByText('More wallets can’t be shown now').waitFor()
+    await dialogOf(page).getByText('Couldn’t load more wallets').waitFor()
     await expectLines(page, ['Evm test wallet', 'House wallet'])
     expect(await violationsOf(page)).toEqual([])
     await page.unroute(addresses)

@@ -81,7 +81,7 @@ describe('ways to connect', () => {
       ['https://house.example/terms', 'noopener noreferrer'],
       ['https://house.example/privacy', 'noopener noreferrer'],
     ])
-    await dialogOf(page).getByRole('checkbox', { name: 'I agree to the following' }).check()
+    await dialogOf(page).getByRole('checkbox', { name: 'I agree to these terms' }).check()
     await dialogOf(page)
       .getByRole('link', { name: /Page wallet/ })
       .waitFor()
@@ -92,7 +92,7 @@ describe('ways to connect', () => {
   test('name the terms where they only have to be known [S3.30]', async () => {
     const { page } = await open({ termsConditionsUrl: 'https://house.example/terms' })
     await openConnect(page)
-    await dialogOf(page).getByText('By connecting you agree to the following').waitFor()
+    await dialogOf(page).getByText('By connecting, you agree to these terms').waitFor()
     expect(await dialogOf(page).getByRole('checkbox').count()).toBe(0)
     expect(await walletRow(page, /Evm test wallet/).isEnabled()).toBe(true)
   })

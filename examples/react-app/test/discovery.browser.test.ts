@@ -76,7 +76,7 @@ describe('the generic Browser Wallet', () => {
     const { page } = await openPage({ page: 'lab', script })
     await openConnect(page)
     // What says that there are none comes once all have been looked for.
-    await dialogOf(page).getByRole('button', { name: 'Look again' }).waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Check again' }).waitFor()
     expect(await walletRow(page, /Browser Wallet/).count()).toBe(0)
   })
 

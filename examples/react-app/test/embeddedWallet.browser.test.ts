@@ -178,7 +178,7 @@ test('coins and tokens of both families arrive to the unit, each approved in the
   await askToSend(dollars, '0.5', to)
   await confirm.waitFor()
   const shown = (await frame.locator('dd').allTextContents()).join(' ')
-  const [, most = ''] = /At most (0\.\d+) /.exec(shown) ?? []
+  const [, most = ''] = /Up to (0\.\d+) /.exec(shown) ?? []
   expect(most, shown).not.toBe('')
   await confirm.click()
   await expectSent()

@@ -57,8 +57,8 @@ describe('the Tokens tab', () => {
     }
     const sum = [ether, gold, dollar, weth].reduce((total, { amount, price }) => total + amount * price, 0)
     await expect.poll(() => totalOf(page)).toBeCloseTo(sum, 1)
-    for (const { worth } of rows.slice(4)) expect(worth).toMatch(/^No known price/)
-    await dialogOf(page).getByText('Not in the total, as their price is unknown: 2').waitFor()
+    for (const { worth } of rows.slice(4)) expect(worth).toMatch(/^No price/)
+    await dialogOf(page).getByText('Not in the total, without a price: 2').waitFor()
   })
 
   test('a token whose name is markup, turns the writing round and never ends is text in its place', async () => {
@@ -73,7 +73,7 @@ describe('the Tokens tab', () => {
     const name = panelOf(page).locator('.token-name', { hasText: '<img src=x onerror=alert(1)>' })
     expect(await name.textContent()).toMatch(/^HTE <img src=x onerror=alert\(1\)> Free coins/)
     const row = panelOf(page).locator('li', { hasText: '<img src=x onerror=alert(1)>' })
-    expect(await row.textContent()).toMatch(/1,000,000 HTE <b>💰<\/b>.*No known price.*0x/)
+    expect(await row.textContent()).toMatch(/1,000,000 HTE <b>💰<\/b>.*No price.*0x/)
     expect(await row.locator('img, b').count()).toBe(0)
     const [inner, outer] = [await row.boundingBox(), await panelOf(page).boundingBox()]
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) + 0.5)

@@ -254,20 +254,20 @@ test.each([ether, dollars, sol, spl])(
       told = ''
       await fly()
       await s.openSend(page, { token: asset.address, amount: '1.5', to })
-      if (forged.includes(step)) await dialogOf(page).getByLabel('I have compared the whole address').check()
+      if (forged.includes(step)) await dialogOf(page).getByLabel('I’ve checked the full address').check()
       await expect.poll(() => [story, told]).toEqual([story, first])
       await traffic.rest()
       await dialogOf(page)
-        .getByText(/^You (have|hold none)/)
+        .getByText(/^You (have|don’t have)/)
         .first()
         .waitFor()
       const verdict = dialogOf(page).locator('.foot button', { hasText: VERDICT }).first()
       await verdict.waitFor()
-      if ((await verdict.textContent()) !== 'Next') {
+      if ((await verdict.textContent()) !== 'Review') {
         await close(page)
         continue
       }
-      await press(page, 'Next')
+      await press(page, 'Review')
       await waitForTitle(page, 'Review')
       const foot = dialogOf(page).getByRole('button', { name: /^(Send |Try again)/ })
       await foot.first().waitFor()

@@ -34,7 +34,7 @@ async function openForm(expectedErrors?: RegExp) {
 
 async function askWallet(page: Page, label: string): Promise<void> {
   await field(page).fill(label)
-  await expectText(status(page), /is free/)
+  await expectText(status(page), /is available/)
   await press(page, 'Register')
   await expect.poll(() => page.evaluate('window.wallets[0].pending().length')).toBe(1)
 }
@@ -56,7 +56,7 @@ describe('who it is', () => {
       .waitFor()
     await page.evaluate(`window.portico.open({ view: 'Send' })`)
     await waitForTitle(page, 'Send')
-    await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
+    await dialogOf(page).getByRole('textbox', { name: 'Recipient' }).fill('alice.eth')
     await expect
       .poll(async () => (await dialogOf(page).textContent())?.replace(/\s/g, ''))
       .toContain(evmAddresses[1]?.slice(0, 6))
@@ -65,7 +65,7 @@ describe('who it is', () => {
 })
 
 describe('a name that is sent to', () => {
-  const receiver = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Receiver' })
+  const receiver = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Recipient' })
 
   test('is said where it differs from what was typed; what reads it is loaded with the first name that needs it', async () => {
     const { page, requests } = await holdings().open()
@@ -92,7 +92,7 @@ describe('a name that is sent to', () => {
     await receiver(page).fill('\u0430lice.eth')
     await dialogOf(page).getByText('The letters of this name imitate those of another one.').waitFor()
     await receiver(page).fill('a\u202elice.eth')
-    await dialogOf(page).getByText('This can’t be a name').waitFor()
+    await dialogOf(page).getByText('This isn’t a valid name').waitFor()
     expect(askedFor(requests, '/profile/account/')).toEqual([])
   })
 })
@@ -121,10 +121,10 @@ describe('a name', () => {
     const label = newLabel()
     await field(page).fill('tester')
     const suggestion = dialogOf(page)
-      .getByRole('button', { name: /reown\.id.*Free/ })
+      .getByRole('button', { name: /reown\.id.*Available/ })
       .first()
     await suggestion.click()
-    await expectText(status(page), /is free/)
+    await expectText(status(page), /is available/)
     await field(page).fill(label.toUpperCase())
     expect(await field(page).inputValue()).toBe(label)
 
@@ -214,7 +214,7 @@ describe('what fails is called by its name', () => {
     await shownText(page, 'Error fetching name suggestions').waitFor()
     services().faults.clear()
     await press(page, 'Try again')
-    await expectText(status(page), /is free/)
+    await expectText(status(page), /is available/)
     services().faults.set('/data/v1/profile/account', { kind: 'status', status: 500 })
     await press(page, 'Register')
     await expect.poll(() => page.evaluate('window.wallets[0].pending().length')).toBe(1)
@@ -234,7 +234,7 @@ describe('what fails is called by its name', () => {
     await shownText(page, 'Error fetching names for address').waitFor()
     services().faults.clear()
     await press(page, 'Try again')
-    await dialogOf(page).getByText('No name leads to this account yet').waitFor()
+    await dialogOf(page).getByText('This account has no name yet').waitFor()
   })
 
   test('a network that the service does not know; the wallet is not asked [S8.8]', async () => {
@@ -253,7 +253,7 @@ describe('what fails is called by its name', () => {
     services().faults.set('/data/v1/profile/account/*', { kind: 'status', status: 500 })
     await page.evaluate(`window.portico.open({ view: 'Send' })`)
     await waitForTitle(page, 'Send')
-    await dialogOf(page).getByRole('textbox', { name: 'Receiver' }).fill('alice.eth')
+    await dialogOf(page).getByRole('textbox', { name: 'Recipient' }).fill('alice.eth')
     await shownText(page, 'Error resolving name').waitFor()
   })
 })

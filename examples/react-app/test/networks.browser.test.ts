@@ -132,7 +132,7 @@ describe('the networks', () => {
     await connect(page, /Evm test wallet/)
     await openNetworks(page)
     await dialogOf(page)
-      .getByText(/can’t be switched on this page/)
+      .getByText(/You can’t switch networks here/)
       .waitFor()
     expect(await row(page, second.name).isDisabled()).toBe(true)
     await page.evaluate('window.portico.open()')

@@ -73,7 +73,7 @@ describe('a wallet on a network that is not offered', () => {
       const { page } = await openAstray(behaviour)
       await expect.poll(() => networkOf(page)).toEqual(astray)
       await page.evaluate('window.portico.open()')
-      await dialogOf(page).getByText('The wallet is on Unknown Network').waitFor()
+      await dialogOf(page).getByText('Your wallet is on Unknown Network').waitFor()
       const stops = await tabStops(page)
       for (const exit of [first.name, 'Use another wallet', 'Disconnect', 'Close']) {
         expect(stops.some((name) => name.includes(exit))).toBe(true)

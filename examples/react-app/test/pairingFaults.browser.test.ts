@@ -84,7 +84,7 @@ describe('a relay that can’t be reached when a code is wanted', () => {
     const fault = breakRelay({ kind: 'down' })
     const { page } = await openHarmed()
     await openCodeView(page)
-    await expectSaid(page, 'No code could be made')
+    await expectSaid(page, 'Couldn’t create a QR code')
     fault.clear()
     await retryAndPair(page)
   })
@@ -110,9 +110,9 @@ async function openQuestion(page: Page): Promise<PairedWallet> {
 
 describe('a relay that leaves a session alone', () => {
   const faults = [
-    ['dies', { kind: 'down' }, 'A service this page uses can’t be reached'],
+    ['dies', { kind: 'down' }, 'A service can’t be reached'],
     ['refuses: “not yet valid”', close('JWT validation error: JWT Token is not yet valid'), 'Session Expired'],
-    ['refuses: “full house”', close('Full house'), 'A service this page uses can’t be reached'],
+    ['refuses: “full house”', close('Full house'), 'A service can’t be reached'],
   ] as const
 
   test.each(faults)(
@@ -156,7 +156,7 @@ describe('a relay that leaves a session alone', () => {
 test('a slow relay: the visitor sees that a code is being made, gets it, and pairs', async () => {
   breakRelay({ kind: 'slow', delayMs: 1_500 })
   const { page } = await openHarmed()
-  const waiting = dialogOf(page).getByText('Making a code').first().waitFor()
+  const waiting = dialogOf(page).getByText('Creating QR code…').first().waitFor()
   await Promise.all([waiting, openCodeView(page)])
   await pairByCode(page)
 })
@@ -193,8 +193,8 @@ describe('a relay that refuses', () => {
     ['Unauthorized: invalid key', 'Invalid App Configuration', '[S8.3c]'],
     ['Unauthorized: origin not allowed', 'Invalid App Configuration', '[S8.3a]'],
     ['JWT validation error: JWT Token is not yet valid', 'Session Expired', '[S8.2f] [S8.3b]'],
-    ['JWT validation error: JWT Token is expired', 'No code could be made', ''],
-    ['Full house', 'No code could be made', ''],
+    ['JWT validation error: JWT Token is expired', 'Couldn’t create a QR code', ''],
+    ['Full house', 'Couldn’t create a QR code', ''],
   ] as const
 
   test.each(refusals)('with “%s” says “%s”, and is tried again in place %s', async (reason, title) => {

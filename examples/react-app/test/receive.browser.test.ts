@@ -59,7 +59,7 @@ describe('the code', () => {
       await expectCode(page, own)
       await dialogOf(page).getByText('Request an amount').click()
       await amount(page).fill('0.25')
-      await shownText(page, 'The code asks for 0.25 ETH').waitFor()
+      await shownText(page, 'Requesting 0.25 ETH').waitFor()
       await expectCode(page, `ethereum:${own}@${first.chainId}?value=250000000000000000`)
       await expect
         .poll(() =>
@@ -71,7 +71,7 @@ describe('the code', () => {
       await dialogOf(page)
         .getByRole('combobox')
         .selectOption({ label: await optionOf(page, 'Test Dollar') })
-      await shownText(page, 'The code asks for 0.25 TUSD').waitFor()
+      await shownText(page, 'Requesting 0.25 TUSD').waitFor()
       await expectCode(page, `ethereum:${first.token.address}@${first.chainId}/transfer?address=${own}&uint256=250000`)
     })
   }
@@ -101,7 +101,7 @@ test('the address and the payment link are copied whole; what is no amount asks 
   await press(page, /Payment link|Copy payment link/)
   await expect.poll(() => clipboard(page)).toBe(`ethereum:${own}@${theStack().evm[0].chainId}?value=500000000000000000`)
   for (const [text, expected] of [
-    ['half', /This is not an amount/],
+    ['half', /Enter a number, such as 1.5/],
     ['0', /above zero/],
     ['0.0000000000000000001', /finer than ETH/],
   ] as const) {
@@ -113,7 +113,7 @@ test('the address and the payment link are copied whole; what is no amount asks 
 
 test('the networks on which the address can be paid are those of its family', async () => {
   const page = await openReceive('light')
-  await press(page, /^Only send on these networks/)
+  await press(page, /^Supported networks/)
   await waitForTitle(page, 'Compatible networks')
   const rows = dialogOf(page).locator('ul.rows > li .row-name')
   await expect.poll(() => rows.allTextContents()).toEqual(theStack().evm.map(({ name }) => name))

@@ -71,7 +71,7 @@ test.each(LOCALES)('the send form does not move when the balance comes: %s', asy
   expect(await placesOfReceiver(page)).toEqual(before)
 })
 
-test.each(LOCALES)('“At most” stands on the line of the fee: %s', async (locale) => {
+test.each(LOCALES)('“Up to” stands on the line of the fee: %s', async (locale) => {
   const { page } = await openPayer(ether.family, { lab: { options: { locale } } })
   await open(page, { amount: '0.1', to: freshAddress('eip155') })
   await view(page).locator('.foot .button.primary:not([aria-disabled])').click()

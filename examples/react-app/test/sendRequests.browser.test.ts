@@ -15,7 +15,7 @@ const {
 } = theStack()
 
 const said = (page: Page, text: string | RegExp) => dialogOf(page).getByText(text).first().waitFor()
-const isReady = (page: Page) => dialogOf(page).getByRole('button', { name: 'Next' }).isEnabled()
+const isReady = (page: Page) => dialogOf(page).getByRole('button', { name: 'Review' }).isEnabled()
 const formOf = async (page: Page) => [await s.amountField(page).inputValue(), await s.receiverField(page).inputValue()]
 const ownAddress = payerOf('eip155')
 
@@ -34,20 +34,17 @@ describe('what the host or a link asks for', () => {
     for (const [params, words] of [
       [
         { token: 'javascript:alert(1)', amount: '-1', to: '<img src=x onerror=alert(1)>' },
-        'You hold none of the token that is asked for',
+        'You don’t have the requested token',
       ],
-      [
-        { token: `${second.caip2}/erc20:${first.token.address}`, to: ownAddress },
-        'You hold none of the token that is asked for',
-      ],
-      [{ amount: '1e3', to: ownAddress.slice(0, -1) }, 'This is no address on Local One'],
+      [{ token: `${second.caip2}/erc20:${first.token.address}`, to: ownAddress }, 'You don’t have the requested token'],
+      [{ amount: '1e3', to: ownAddress.slice(0, -1) }, 'Not a valid Local One address'],
       [{ token: { toString: 1 }, amount: ['1'], to: 'x'.repeat(5_000) }, 'Enter an amount'],
       ['text', 'Enter an amount'],
     ] as const) {
       await s.openSend(page, params)
       await said(page, words)
       expect(await s.amountField(page).inputValue()).toBe('')
-      expect(await dialogOf(page).getByRole('button', { name: 'Next' }).count()).toBe(0)
+      expect(await dialogOf(page).getByRole('button', { name: 'Review' }).count()).toBe(0)
       expect(await dialogOf(page).locator('.send img[src="x"]').count()).toBe(0)
       await page.evaluate('window.portico.close()')
       await dialogOf(page).waitFor({ state: 'hidden' })
@@ -63,7 +60,7 @@ describe('a request for payment', () => {
     await s.scanPicture(page, `ethereum:${to}@${second.chainId}?value=${parseEther('0.3')}`)
     await said(page, `This request is for ${second.name}`)
     await said(page, 'Answer the request above')
-    expect(await dialogOf(page).getByRole('button', { name: 'Next' }).count()).toBe(0)
+    expect(await dialogOf(page).getByRole('button', { name: 'Review' }).count()).toBe(0)
     await press(page, `Switch to ${second.name}`)
     await s.ownerOf(page).read()
     await s.ownerOf(page).approve()
@@ -85,15 +82,12 @@ describe('a request for payment', () => {
     await s.openSend(page)
     for (const [text, words] of [
       [`ethereum:${first.token.address}/approve?address=${to}&uint256=1`, 'This payment request can’t be carried out'],
-      [
-        `ethereum:${unknown}@${first.chainId}/transfer?address=${to}&uint256=1`,
-        'You hold none of the token that is asked for',
-      ],
+      [`ethereum:${unknown}@${first.chainId}/transfer?address=${to}&uint256=1`, 'You don’t have the requested token'],
       [`ethereum:${to}@999?value=1`, 'This page does not offer the network of this request'],
     ] as const) {
       await s.receiverField(page).fill(text)
       await said(page, words)
-      expect(await dialogOf(page).getByRole('button', { name: 'Next' }).count()).toBe(0)
+      expect(await dialogOf(page).getByRole('button', { name: 'Review' }).count()).toBe(0)
     }
     await press(page, 'Discard')
     await expect.poll(() => s.receiverField(page).inputValue()).toBe('')
@@ -104,7 +98,7 @@ describe('a request for payment', () => {
     const to = freshAddress('solana')
     await s.openSend(page)
     await s.receiverField(page).fill(`solana:${to}?amount=1.0000001&spl-token=${solana.token.mint}`)
-    await said(page, 'That is more decimals than there are')
+    await said(page, 'Too many decimals')
     await expect.poll(() => formOf(page)).toEqual(['1.0000001', to])
     expect(await dialogOf(page).getByRole('button', { name: 'Enter a valid amount' }).isDisabled()).toBe(true)
   })
@@ -117,7 +111,7 @@ describe('a request for payment', () => {
     await expect.poll(() => memoField.inputValue()).toBe('Order 7')
     await memoField.fill('Order\u202e 8')
     await dialogOf(page).getByRole('radio', { name: 'High' }).check()
-    await press(page, 'Next')
+    await press(page, 'Review')
     await waitForTitle(page, 'Review')
     await dialogOf(page).getByText('Order 8', { exact: true }).waitFor()
     await press(page, /^Send 0.01/)
@@ -132,7 +126,7 @@ describe('a request for payment', () => {
     await s.amountField(page).fill('1')
     await press(page, 'Scan code')
     await waitForTitle(page, 'Scan code')
-    await said(page, /^(There is no camera to use here|The camera is not allowed here)$/)
+    await said(page, /^(There is no camera to use here|Camera access is blocked)$/)
     await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({ ...pictureOf('x'), buffer: Buffer.from('no picture') })
@@ -148,13 +142,13 @@ test('a receiver that should be looked at twice is pointed out, and must be comp
   await s.openSend(page, { token: first.token.address, amount: '1' })
   const forged = getAddress(`${ownAddress.slice(0, 7)}${'0'.repeat(30)}${ownAddress.slice(-5)}`.toLowerCase())
   for (const [to, title] of [
-    [forged, 'Looks like an address you know, but is another one'],
+    [forged, 'Similar to an address you know, but different'],
     [first.token.address, 'This is the token’s own contract'],
   ] as const) {
     await s.receiverField(page).fill(to)
     await said(page, title)
-    expect(await dialogOf(page).getByRole('button', { name: 'Compare the address' }).isDisabled()).toBe(true)
-    await dialogOf(page).getByRole('checkbox', { name: 'I have compared the whole address' }).check()
+    expect(await dialogOf(page).getByRole('button', { name: 'Check the address' }).isDisabled()).toBe(true)
+    await dialogOf(page).getByRole('checkbox', { name: 'I’ve checked the full address' }).check()
     await expect.poll(() => isReady(page)).toBe(true)
   }
   // The one that it looks like is shown whole beside it.

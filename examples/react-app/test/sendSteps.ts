@@ -33,7 +33,7 @@ export async function openSend(page: Page, params?: unknown, namespace?: Family)
 }
 
 export const amountField = (page: Page) => dialogOf(page).getByRole('textbox', { name: /^Amount/ })
-export const receiverField = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Receiver' })
+export const receiverField = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Recipient' })
 
 export async function chooseToken(page: Page, { name }: Pick<Asset, 'name'>): Promise<void> {
   await press(page, /^(Token: .*|Choose token)/)
@@ -74,7 +74,7 @@ export interface Preview {
 }
 
 export async function review(page: Page): Promise<Preview> {
-  await press(page, 'Next')
+  await press(page, 'Review')
   await waitForTitle(page, 'Review')
   await dialogOf(page)
     .getByRole('button', { name: /^Send / })
@@ -92,7 +92,7 @@ export async function readPreview(page: Page): Promise<Preview> {
     read('To', '.full-address'),
     read('From', '.full-address'),
     read('Network fee', 'bdi'),
-    read('Opens the receiver', 'bdi'),
+    read('Creates the recipient', 'bdi'),
     read('Total', 'bdi'),
     dialogOf(page).locator('.send-total .amount').textContent(),
   ])
@@ -100,7 +100,7 @@ export async function readPreview(page: Page): Promise<Preview> {
     amount: amount ?? '',
     to,
     from,
-    fee: fee.replace(/^At most (\S+) .*$/, '$1'),
+    fee: fee.replace(/^Up to (\S+) .*$/, '$1'),
     deposit: deposit?.split(' ')[0],
     total: total.join(' + '),
   }

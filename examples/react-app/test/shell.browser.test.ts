@@ -234,7 +234,7 @@ describe('a view that must be answered', () => {
       await leave(page)
       await expect.poll(() => page.evaluate('window.shakes'), { message: way }).toBeGreaterThan(0)
       expect(await page.evaluate('window.portico.getState().view'), way).toBe('LabGuard')
-      await expect.poll(() => heard(page), { message: way }).toContain('status: This needs your answer first')
+      await expect.poll(() => heard(page), { message: way }).toContain('status: Answer this request first')
       await calm(page)
       await page.evaluate('window.heard.length = 0; window.shakes = 0')
     }
@@ -390,7 +390,7 @@ describe('a view that fails', () => {
     const { page } = await openPage(withLab({ expectedErrors: /a view of plugin ui failed/ }))
     await waitUntilReady(page)
     await page.evaluate(`window.errors = []; window.portico.onError(({ code }) => window.errors.push(code))`)
-    const failed = dialogOf(page).getByRole('paragraph').filter({ hasText: 'This part could not be loaded' })
+    const failed = dialogOf(page).getByRole('paragraph').filter({ hasText: 'This screen couldn’t be loaded' })
     await open(page, 'ConnectingExternal') // and not for which wallet
     await failed.waitFor()
     expect(await violationsOf(page)).toEqual([])

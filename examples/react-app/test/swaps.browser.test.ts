@@ -68,7 +68,7 @@ async function review(page: Page, amount: string, look?: Look): Promise<void> {
   await chooseToken(page, 'You pay', chain.token.name, look)
   await chooseToken(page, 'You get', 'Ether')
   await s.amountField(page).fill(amount)
-  const next = dialogOf(page).getByRole('button', { name: 'Next', exact: true })
+  const next = dialogOf(page).getByRole('button', { name: 'Review', exact: true })
   await next.waitFor()
   await look?.(page)
   await next.click()
@@ -252,10 +252,10 @@ test('an approval that is mined after a reload is found again; no second one is 
   await openAccount(page)
   await s.openTab(page, 'Activity')
   const row = (text: RegExp) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
-  await row(/On its way/).waitFor()
+  await row(/Pending/).waitFor()
   await node.setAutomine(true)
   await node.mine({ blocks: 1 })
-  await row(/On its way/).waitFor({ state: 'detached' })
+  await row(/Pending/).waitFor({ state: 'detached' })
   expect(await allowance()).toBe(parseUnits('12.5', decimals))
 
   // As long as the next swap is looked over, nothing else has been asked for.

@@ -175,7 +175,7 @@ describe('the embedded wallet in a page of another site', async () => {
     await frame.getByText('Protect your wallet first').waitFor()
     expect(await violations()).toEqual([])
     code = await writeDownCode(wallet)
-    await frame.getByText(/At most 0\.000/).waitFor()
+    await frame.getByText(/Up to 0\.000/).waitFor()
     expect(await violations()).toEqual([])
     await press('Send')
     expect(await sending).toMatchObject({ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })

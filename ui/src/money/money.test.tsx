@@ -70,14 +70,14 @@ describe('FeeRow', () => {
     )
 
   it('says the most that is taken where the transaction caps it, else about how much', () => {
-    expect(textIn(render({ isCapped: true }))).toBe('Network feeAt most 0.000021 ETHFee details')
+    expect(textIn(render({ isCapped: true }))).toBe('Network feeUp to 0.000021 ETHFee details')
     expect(textIn(render({ isCapped: false }))).toBe('Network feeAbout 0.000021 ETHFee details')
   })
 
   it('says what it is worth, and what else is paid on the way', () => {
     const deposit = { amount: 2n * 10n ** 15n, decimals: 18, symbol: 'ETH' }
     expect(textIn(render({ deposit }, '1000'))).toBe(
-      'Network feeAt most 0.000021 ETH$0.02Fee detailsOpens an account0.002 ETH',
+      'Network feeUp to 0.000021 ETH$0.02Fee detailsOpens an account0.002 ETH',
     )
     expect(feeTexts({ ...fee, deposit }, '1000', 'en')).toEqual({
       ...{ fee: '0.000021 ETH', feeFiat: '$0.02', deposit: '0.002 ETH', depositFiat: '$2.00', totalFiat: '$2.02' },
@@ -93,7 +93,7 @@ describe('FeeRow', () => {
   })
 
   it('lets the amount of the fee stand on one line', () => {
-    expect(render({})).toContain('<dd data-one-line="true"><bdi>At most')
+    expect(render({})).toContain('<dd data-one-line="true"><bdi>Up to')
   })
 })
 
@@ -120,9 +120,7 @@ describe('AmountField', () => {
   })
 
   it('says why a text is no amount, and which two it could be', () => {
-    expect(textIn(render({ fault: { ok: false, reason: 'too-precise' } }))).toContain(
-      'That is more decimals than there are',
-    )
+    expect(textIn(render({ fault: { ok: false, reason: 'too-precise' } }))).toContain('Too many decimals')
     const fault = { ok: false, reason: 'ambiguous', readings: ['1.234', '1234'] } as const
     expect(textIn(render({ fault }))).toContain('This could mean 1.234 or 1234. Write it')
   })

@@ -83,7 +83,7 @@ it('a plain account makes calls one after another, by one decision, and a page t
   expect(facts.groups.map(({ title, warning }) => title ?? warning)).toEqual([
     ...[en.warnInOrder, '1. Payment', '2. Payment', '3. Payment'],
   ])
-  expect(facts.fee).toMatch(/^At most 0\.\d+ HRB$/)
+  expect(facts.fee).toMatch(/^Up to 0\.\d+ HRB$/)
   const { status, atomic, receipts = [] } = await page.end(id)
   expect([status, atomic, receipts.length]).toEqual([200, false, 3])
   expect(await gained(before)).toEqual([5n, 5n, 5n])

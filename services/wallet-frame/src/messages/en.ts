@@ -9,7 +9,7 @@ export const en = {
   network: 'Network',
   account: 'Account',
   fee: 'Network fee',
-  feeAtMost: 'At most {amount}',
+  feeAtMost: 'Up to {amount}',
   feeSponsored: 'Free',
   cancel: 'Cancel',
   back: 'Back',
@@ -82,7 +82,7 @@ export const en = {
   unitPrice: 'Price of a unit, in millionths of a lamport',
 
   // Warnings
-  warnUnknown: 'This wallet can not tell what this does. Go on only if you trust the site.',
+  warnUnknown: 'This wallet can’t tell what this does. Continue only if you trust the site.',
   warnUnlimited: 'The spender may take all you have of this token, now and later.',
   warnWholeCollection: 'The operator may take every item you have of this collection.',
   warnOtherSite: 'The message is for {domain}, not for this site. It may be an attempt to log in as you there.',
@@ -203,6 +203,6 @@ export const en = {
   codeTypo: 'The recovery code has a typing error.',
   codeWrong: 'This does not open your wallet.',
   passkeyFailed: 'The passkey was not used. Try again, or take a recovery code.',
-  unreachable: 'The wallet server can not be reached. Try again.',
+  unreachable: 'The wallet server can’t be reached. Try again.',
   otherAccount: 'That is another account. Log in with the one that you use here.',
 } as const

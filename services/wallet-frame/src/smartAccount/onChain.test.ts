@@ -71,7 +71,7 @@ it('three calls are one operation, and the first operation deploys the account',
   const sent = await sendCalls(pay(receivers))
   expect(sent.facts.title).toBe('Make 3 calls at once')
   expect(sent.facts.groups.map(({ title }) => title)).toEqual(['1. Payment', '2. Payment', '3. Payment'])
-  expect(sent.facts.fee).toMatch(/^At most 0\.\d+ HRB$/)
+  expect(sent.facts.fee).toMatch(/^Up to 0\.\d+ HRB$/)
   expect(sent.answer).toEqual({ id: 'batch' })
   expect(await hasSucceeded()).toBe(true)
   expect((await balances()).map((held, at) => held - (before[at] ?? 0n))).toEqual([5n, 5n, 5n])
@@ -126,7 +126,7 @@ it('a sponsor that says no leaves the fee to the account, which is shown', async
   const { address, pay, sendCalls, hasSucceeded } = openAccount()
   await chain.fund(address)
   const sponsor = { ask: () => Promise.reject(new Error('not for you')) }
-  expect((await sendCalls(pay(receivers), { sponsor })).facts.fee).toMatch(/^At most/)
+  expect((await sendCalls(pay(receivers), { sponsor })).facts.fee).toMatch(/^Up to/)
   expect(await hasSucceeded()).toBe(true)
 })
 

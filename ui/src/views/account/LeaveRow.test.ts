@@ -78,7 +78,7 @@ describe('leaving every wallet of a family', () => {
       disconnect: () => Promise.reject(new PorticoError('PLUGIN_FAILED', { pluginId: 'x' })),
     }
     await leaveWallet({ ...core, kernel }, {})
-    expect(core.toasts.get()?.message).toBe('A part of the widget could not be loaded')
+    expect(core.toasts.get()?.message).toBe('Part of this site couldn’t be loaded')
   })
 
   it('leads to the home view where the modal can not close [S2.8]', async () => {

@@ -153,7 +153,7 @@ describe('SellInProgress', () => {
     expect(find<HTMLAnchorElement>('.foot a').href).toBe(URL)
     await vi.waitFor(() => expect(offramp.watch).toHaveBeenCalled())
     tell(order, unreachable)
-    await reads('It is tried again')
+    await reads('We’ll keep trying')
     tell(accepted, undefined)
     await reads('Ready to send')
     for (const words of ['1.5 GLD', '$42.00', 'Goes toshop', '0xg01d0000']) expect(text()).toContain(words)

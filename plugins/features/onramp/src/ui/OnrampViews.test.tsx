@@ -103,7 +103,7 @@ describe('Onramp [S1.2g]', () => {
     ['nothing', { amountText: '', total: undefined }, 'Enter an amount'],
     ['too little', { amountText: '9.99', total: 999n, fault: 'tooLittle' }, 'At least $10.00'],
     ['too much', { amountText: '25000.01', total: 2_500_001n, fault: 'tooMuch' }, 'At most $25,000.00'],
-    ['no number', { amountText: 'x', total: undefined, fault: 'notAnAmount' }, 'Write digits and at most one'],
+    ['no number', { amountText: 'x', total: undefined, fault: 'notAnAmount' }, 'Enter a number, such as'],
   ])('for %s it says why, and no provider can be chosen', async (_what, more, words) => {
     const { reads, button } = await open(<OnrampView />, { draft: more })
     await reads(words)
@@ -206,7 +206,7 @@ describe('OnrampInProgress', () => {
     expect(text()).toContain('Copy link')
     await vi.waitFor(() => expect(buying.onramp.watch).toHaveBeenCalled())
     tell(order, unreachable)
-    await reads('It is tried again')
+    await reads('We’ll keep trying')
     tell({ ...order, transactionId: '0xnew' }, undefined)
     await reads('It has arrived')
     await vi.waitFor(() => expect(toast()).toContain('3.93 COIN has arrived'))

@@ -49,7 +49,7 @@ it('a question that failed is said, and can be asked again', async () => {
     new PorticoError('FRAME_REQUEST_TIMEOUT', { request: 'GET_SECURITY', waitedMs: 30_000 }),
   )
   const { text, button } = await open(given)
-  await vi.waitFor(() => expect(text()).toContain('could not be checked'))
+  await vi.waitFor(() => expect(text()).toContain('Couldn’t check the address'))
   given.wallet.security.mockResolvedValue(SAFE)
   button('Try again').click()
   await vi.waitFor(() => expect(text()).toBe(''))

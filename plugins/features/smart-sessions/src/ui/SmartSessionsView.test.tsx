@@ -107,7 +107,7 @@ describe('SmartSessions', () => {
     button('Show more').click()
     expect(list.more).toHaveBeenCalledOnce()
     store.set((state) => ({ ...state, status: 'failed', error: unreachable }))
-    await reads('A service this page uses can’t be reached')
+    await reads('A service can’t be reached')
     button('Try again').click()
     expect(list.more).toHaveBeenCalledTimes(2)
   })

@@ -111,7 +111,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     ]) {
       expect(text()).toContain(line)
     }
-    button('Next').click()
+    button('Review').click()
     expect(swapping.forgetProgress).toHaveBeenCalledOnce()
   })
 
@@ -123,7 +123,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     swapping.draft.set({ ...draft, quote: { status: 'ready', quote: { ...quote, toAmount: 19_700n }, atMs: 1 } })
     await reads('1.97')
     expect(announced()).toBe('You get. 1.98 COIN')
-    expect(text()).toContain('Next')
+    expect(text()).toContain('Review')
   })
 
   it.each<[string, Partial<SwapDraft>, string]>([
@@ -131,11 +131,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     ['no amount', { amountText: '', amount: undefined, quote: { status: 'none' } }, 'Enter an amount'],
     ['zero', { amountText: '0', fault: 'zero', quote: { status: 'none' } }, 'Enter more than zero'],
     ['no number', { amountText: 'x', fault: 'notAnAmount', quote: { status: 'none' } }, 'Write digits and at most one'],
-    [
-      'too fine',
-      { amountText: '1.234', fault: 'tooManyDecimals', quote: { status: 'none' } },
-      'more decimals than there',
-    ],
+    ['too fine', { amountText: '1.234', fault: 'tooManyDecimals', quote: { status: 'none' } }, 'Too many decimals'],
     ['too much', { fault: 'moreThanHeld', quote: { status: 'none' } }, 'Not enough GLD'],
     ['one token', { to: choices.gold, fault: 'sameToken', quote: { status: 'none' } }, 'Choose two different tokens'],
     ['no price yet', { quote: { status: 'loading', before: undefined } }, 'Waiting for a price'],
@@ -149,7 +145,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
   it('a price that can’t be asked for is said, and asked for again', async () => {
     const failed = { quote: { status: 'failed', error: unreachable } } as const
     const { reads, button, swapping } = await open(<SwapView params={undefined} />, { draft: failed })
-    await reads('A service this page uses can’t be reached')
+    await reads('A service can’t be reached')
     button('Try again').click()
     expect(swapping.refreshQuote).toHaveBeenCalledOnce()
   })
@@ -162,9 +158,9 @@ describe('Swap [S1.2f] [S2.2]', () => {
     expect([swapping.turn.mock.calls.length, swapping.chooseMax.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('another network is not begun with [S8.9i] [S9.11]', async () => {
+  it('another network is not begun with [S9.11]', async () => {
     const { reads, swapping } = await open(<SwapView params={undefined} />, { networks: () => [] })
-    await reads('Network not supported for Swaps')
+    await reads('Swaps aren’t available on this network')
     expect(swapping.begin).not.toHaveBeenCalled()
   })
 
@@ -193,7 +189,7 @@ describe('SwapSelectToken', () => {
   it('says that they can’t be read, and asks again', async () => {
     const failed = { status: 'failed', error: unreachable } as const
     const { reads, button, swapping } = await open(<SwapSelectTokenView params={undefined} />, { choices: failed })
-    await reads('A service this page uses can’t be reached')
+    await reads('A service can’t be reached')
     button('Try again').click()
     expect(swapping.reloadTokens).toHaveBeenCalledOnce()
   })
@@ -225,7 +221,7 @@ describe('SwapPreview', () => {
   it.each<[string, number | undefined, string, boolean]>([
     ['a note from 3 %', 300, 'This price is 3% worse than the market’s', false],
     ['a second confirmation from 10 %', 1_000, 'This price is 10% worse than the market’s', true],
-    ['a second confirmation where it is not known', undefined, 'How good this price is can’t be told', true],
+    ['a second confirmation where it is not known', undefined, 'Couldn’t compare this price with the market', true],
   ])('a bad price has %s', async (_, impactBps, words, isAsked) => {
     const costly = { ...plan, quote: { ...quote, impactBps } }
     const { reads, find, button, swapping } = await open(<SwapPreviewView />, { review: { plan: costly } })
@@ -299,7 +295,7 @@ describe('SwapPreview', () => {
   it('nothing stands after a batch', async () => {
     const batch = { ...plan, isBatched: true }
     const { reads, text } = await open(<SwapPreviewView />, { progress: progressOf({ plan: batch, status: 'failed' }) })
-    await reads('Nothing was swapped. The fee was spent.')
+    await reads('Nothing was swapped, but the fee was charged.')
     expect(text()).not.toContain('Take back')
   })
 

@@ -42,7 +42,7 @@ const rawOf = (asked: readonly (readonly [string, unknown])[]) => {
 
 it('what the site left open comes from the node, is shown, and is what is signed', async () => {
   const { facts, complete, asked } = await prepare({ value: '0x16345785d8a0000' })
-  expect(facts).toMatchObject({ title: 'Send transaction', fee: 'At most 0.000441 HRB', confirm: 'Send' })
+  expect(facts).toMatchObject({ title: 'Send transaction', fee: 'Up to 0.000441 HRB', confirm: 'Send' })
   expect(facts.groups[0]?.facts).toMatchObject([
     { value: '0.1 HRB', isMain: true },
     { label: 'To', value: to },
@@ -102,7 +102,7 @@ it('amounts of tokens are in the units that their contract names', async () => {
   const read = readTransactionRequest([{ from: evmContext.address, to, data }], evmContext)
   const { facts } = await prepareTransaction(read, evmContext, network)
   expect(facts.groups[0]?.facts[0]).toMatchObject({ label: 'Amount', value: '2.5 USDH' })
-  expect(facts.fee).toBe('At most 0.000441 of the coin of Harbour')
+  expect(facts.fee).toBe('Up to 0.000441 of the coin of Harbour')
 })
 
 it('what the node says against it is the answer, and nothing is shown', async () => {

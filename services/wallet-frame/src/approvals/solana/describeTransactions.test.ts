@@ -48,7 +48,7 @@ it('an ordinary token payment has no warning: its account and its fee settings a
   const { groups, fee } = await describeAll([
     [setting(2, 64, 13, 3, 0), setting(3, 16, 39, 0, 0, 0, 0, 0, 0), creation([1]), payment],
   ])
-  expect(fee).toBe('At most 0.000005 SOL')
+  expect(fee).toBe('Up to 0.000005 SOL')
   expect(groups.map(({ title, warning }) => [title, warning])).toEqual([
     ['Fee setting', undefined],
     ['Fee setting', undefined],
@@ -69,7 +69,7 @@ it('steps of these programs that are not known keep their warning', async () => 
 it('several transactions are counted, and so is what they cost', async () => {
   const step = solTransfer(OWNER, someAddress(7), 1_500_000_000n)
   const { title, groups, fee } = await describeAll([[step], [step]])
-  expect([title, fee]).toEqual(['Sign 2 transactions', 'At most 0.00001 SOL'])
+  expect([title, fee]).toEqual(['Sign 2 transactions', 'Up to 0.00001 SOL'])
   expect(groups.map((group) => group.title)).toEqual(['Transaction 1 · Payment', 'Transaction 2 · Payment'])
   expect(groups[1]?.facts[0]?.value).toBe('1.5 SOL')
 })

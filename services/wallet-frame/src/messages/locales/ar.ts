@@ -9,7 +9,7 @@ export const ar: Messages = {
   network: 'الشبكة',
   account: 'الحساب',
   fee: 'رسوم الشبكة',
-  feeAtMost: '{amount} على الأكثر',
+  feeAtMost: 'حتى {amount}',
   feeSponsored: 'مجانًا',
   cancel: 'إلغاء',
   back: 'رجوع',

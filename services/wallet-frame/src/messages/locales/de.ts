@@ -9,7 +9,7 @@ export const de: Messages = {
   network: 'Netzwerk',
   account: 'Konto',
   fee: 'Netzwerkgebühr',
-  feeAtMost: 'Höchstens {amount}',
+  feeAtMost: 'Bis zu {amount}',
   feeSponsored: 'Kostenlos',
   cancel: 'Abbrechen',
   back: 'Zurück',

@@ -9,7 +9,7 @@ export const es: Messages = {
   network: 'Red',
   account: 'Cuenta',
   fee: 'Comisión de red',
-  feeAtMost: 'Como máximo {amount}',
+  feeAtMost: 'Hasta {amount}',
   feeSponsored: 'Sin coste',
   cancel: 'Cancelar',
   back: 'Atrás',

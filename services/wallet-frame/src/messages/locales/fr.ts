@@ -9,7 +9,7 @@ export const fr: Messages = {
   network: 'Réseau',
   account: 'Compte',
   fee: 'Frais de réseau',
-  feeAtMost: 'Au plus {amount}',
+  feeAtMost: 'Jusqu’à {amount}',
   feeSponsored: 'Gratuits',
   cancel: 'Annuler',
   back: 'Retour',

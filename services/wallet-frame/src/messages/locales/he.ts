@@ -9,7 +9,7 @@ export const he: Messages = {
   network: 'רשת',
   account: 'חשבון',
   fee: 'עמלת רשת',
-  feeAtMost: '{amount} לכל היותר',
+  feeAtMost: 'עד {amount}',
   feeSponsored: 'ללא תשלום',
   cancel: 'ביטול',
   back: 'חזרה',

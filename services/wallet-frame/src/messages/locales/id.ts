@@ -9,7 +9,7 @@ export const id: Messages = {
   network: 'Jaringan',
   account: 'Akun',
   fee: 'Biaya jaringan',
-  feeAtMost: 'Paling banyak {amount}',
+  feeAtMost: 'Hingga {amount}',
   feeSponsored: 'Gratis',
   cancel: 'Batal',
   back: 'Kembali',

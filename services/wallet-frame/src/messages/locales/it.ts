@@ -9,7 +9,7 @@ export const it: Messages = {
   network: 'Rete',
   account: 'Account',
   fee: 'Commissione di rete',
-  feeAtMost: 'Al massimo {amount}',
+  feeAtMost: 'Fino a {amount}',
   feeSponsored: 'Gratuita',
   cancel: 'Annulla',
   back: 'Indietro',

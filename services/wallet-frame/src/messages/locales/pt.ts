@@ -9,7 +9,7 @@ export const pt: Messages = {
   network: 'Rede',
   account: 'Conta',
   fee: 'Taxa da rede',
-  feeAtMost: 'No máximo {amount}',
+  feeAtMost: 'Até {amount}',
   feeSponsored: 'Gratuita',
   cancel: 'Cancelar',
   back: 'Voltar',

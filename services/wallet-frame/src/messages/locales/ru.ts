@@ -9,7 +9,7 @@ export const ru: Messages = {
   network: 'Сеть',
   account: 'Счёт',
   fee: 'Комиссия сети',
-  feeAtMost: 'Не больше {amount}',
+  feeAtMost: 'До {amount}',
   feeSponsored: 'Бесплатно',
   cancel: 'Отмена',
   back: 'Назад',

@@ -7,13 +7,13 @@ import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 export const en = {
   'slot.tokens': 'Tokens',
   'slot.nfts': 'NFTs',
-  unpriced: 'Not in the total, as their price is unknown: {count}',
-  noPrice: 'No known price',
+  unpriced: 'Not in the total, without a price: {count}',
+  noPrice: 'No price',
   send: 'Send',
   noTokens: 'No tokens yet',
   nothingHere: 'Nothing available here',
-  notServed: 'Tokens on {network} can’t be shown here',
-  nftsNotServed: 'NFTs on {network} can’t be shown here',
+  notServed: 'Tokens aren’t available on {network}',
+  nftsNotServed: 'NFTs aren’t available on {network}',
   failedSinceHint: 'Not available since {time}.',
   oldSince: 'Last known, from {time}',
 

@@ -40,7 +40,7 @@ export const en = {
   endedHint: 'Nothing is paid out. If you have sent the coins, ask {provider}.',
   'status.refunded': 'The coins come back to you',
   'status.refunded.hint': '{provider} could not pay out, and has sent them back.',
-  lookFailedHint: 'How far the sale is can’t be looked up now. It is tried again.',
+  lookFailedHint: 'Couldn’t check the status of the sale. We’ll keep trying.',
 
   provider: 'Provider',
   receiver: 'Goes to',

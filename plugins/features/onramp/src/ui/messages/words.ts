@@ -62,7 +62,7 @@ export const en = {
   endedHint: 'Nothing was charged. If your bank says otherwise, ask {provider}.',
   'status.refunded': 'Your money comes back',
   'status.refunded.hint': '{provider} could not deliver, and has sent it back.',
-  lookFailedHint: 'Whether it has arrived can’t be looked up now. It is tried again.',
+  lookFailedHint: 'Couldn’t check whether it has arrived. We’ll keep trying.',
   openAgain: 'Open again',
   copyLink: 'Copy link',
   buyAgain: 'Buy again',

@@ -11,27 +11,26 @@ export const en = {
   shareFailed: 'Sharing is not possible here',
 
   networksTitle: 'Compatible networks',
-  onlyOn: 'Only send on these networks',
+  onlyOn: 'Supported networks',
   andMore: '{network} and {rest} more',
-  lossHint: 'What is sent to this address on another network may be lost.',
-  networksHint: 'Your address is the same on these networks. What is sent on another network may be lost.',
-  unknownNetworkHint:
-    'The wallet is on a network that this page does not know. Switch the network before you share the address.',
+  lossHint: 'Anything sent on another network may be lost.',
+  networksHint: 'Your address is the same on these networks. Anything sent on another network may be lost.',
+  unknownNetworkHint: 'Your wallet is on an unsupported network. Switch networks before you share the address.',
   testnet: 'Test network',
 
   request: 'Request an amount',
   amount: 'Amount',
   coin: 'Coin or token',
-  tokensFailed: 'Your tokens can’t be listed now',
-  requestHint: 'Write an amount, and the code becomes a request for it.',
-  asksFor: 'The code asks for {amount} {symbol}',
+  tokensFailed: 'Couldn’t load your tokens',
+  requestHint: 'Enter an amount to turn the code into a request.',
+  asksFor: 'Requesting {amount} {symbol}',
 
-  'refused.invalid': 'This is not an amount. Write digits and at most one decimal separator',
-  'refused.too-precise': 'This is finer than {symbol} can be divided',
-  'refused.too-long': 'This is too long for an amount',
+  'refused.invalid': 'Enter a number, such as 1.5',
+  'refused.too-precise': 'Too many decimals for {symbol}',
+  'refused.too-long': 'This amount is too long',
   'refused.ambiguous': 'This can be {greater} or {smaller}. Write it without separators between thousands',
-  'refused.zero': 'Write an amount above zero',
-  'refused.unpayable': 'This amount can’t be asked for',
+  'refused.zero': 'Enter an amount above zero',
+  'refused.unpayable': 'This amount can’t be requested',
 } as const
 
 /** All texts of one language. */

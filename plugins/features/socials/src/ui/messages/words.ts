@@ -18,7 +18,7 @@ const en = {
   openApp: 'Open Farcaster',
   copyLink: 'Copy link',
   codeLabel: 'QR code to log in with Farcaster',
-  makingCode: 'Making a code',
+  makingCode: 'Creating QR code…',
   'error.POPUP_MISSING': 'The window is gone',
   'error.POPUP_MISSING.hint': 'You can also log in on this page.',
   'error.SOCIAL_TIMEOUT': 'The login took too long',

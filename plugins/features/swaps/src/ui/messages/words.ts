@@ -1,9 +1,6 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 
-/**
- * Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). The text of
- * SWAP_UNSUPPORTED (S8.9i) is the specification's own.
- */
+/** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
   'slot.swaps': 'Swap',
   title: 'Swap',
@@ -33,12 +30,12 @@ export const en = {
   'missing.validAmount': 'Enter a valid amount',
   'missing.funds': 'Not enough {symbol}',
   'missing.quote': 'Waiting for a price',
-  'missing.noQuote': 'There is no price now',
-  'missing.asking': 'An earlier swap waits in the wallet',
+  'missing.noQuote': 'No price right now',
+  'missing.asking': 'A swap is waiting in your wallet',
   'missing.unanswered': 'Check the earlier request',
   'missing.least': 'Confirm the new amount',
   'missing.impact': 'Accept the price',
-  next: 'Next',
+  next: 'Review',
   showIt: 'Show it',
 
   tokens: 'Tokens to choose from',
@@ -63,7 +60,7 @@ export const en = {
     'No node of this network can try the swap out. You still get the least amount, or nothing is swapped.',
   impactHigh: 'This price is {impact} worse than the market’s',
   impactHighHint: 'A smaller amount often gets a better price.',
-  impactUnknown: 'How good this price is can’t be told',
+  impactUnknown: 'Couldn’t compare this price with the market',
   impactUnknownHint: 'Compare the rate with another source first.',
   acceptImpact: 'I accept this price',
   leastChanged: 'The price has moved',
@@ -76,23 +73,23 @@ export const en = {
   nothingToSwap: 'There is nothing to swap yet',
   startOver: 'Start over',
 
-  askingHint: 'Compare what it shows there, then approve.',
-  slowHint: 'Nothing to see? Open {wallet} and look for a request that waits for you.',
+  askingHint: 'Check what it shows, then approve.',
+  slowHint: 'Don’t see a request? Open {wallet} and check for a pending one.',
   stepOf: 'Step {step} of {count}: {name}',
   'status.pending': 'Sent. Waiting for the network',
-  'status.late': 'Sent, and taking long',
+  'status.late': 'Sent, taking longer than usual',
   'status.succeeded': 'Swapped',
-  'status.failed': 'The network has turned it down',
-  'status.dropped': 'The network has dropped it',
-  'status.replaced': 'Another transaction took its place',
+  'status.failed': 'Transaction failed',
+  'status.dropped': 'The network dropped it',
+  'status.replaced': 'Replaced by another transaction',
   'status.expired': 'It has expired',
   'status.stopped': 'Stopped before the swap',
-  'status.pending.hint': 'You can close this window. It goes on without it.',
-  'status.late.hint': 'It may still go through. Look it up before you swap again.',
+  'status.pending.hint': 'You can close this window. We’ll keep going.',
+  'status.late.hint': 'It may still go through. Check before you swap again.',
   'status.succeeded.hint': 'You got at least {amount}.',
-  'status.failed.hint': 'Nothing was swapped. The fee was spent.',
+  'status.failed.hint': 'Nothing was swapped, but the fee was charged.',
   'status.dropped.hint': 'Nothing was swapped. You can swap again.',
-  'status.replaced.hint': 'Look in the wallet what was sent instead.',
+  'status.replaced.hint': 'Check your wallet to see what was sent instead.',
   'status.expired.hint': 'Nothing was swapped. You can swap again.',
   standsHint: 'The allowance of {amount} stands. Take it back, or swap again to use it.',
   withdraw: 'Take back the allowance',
@@ -101,14 +98,14 @@ export const en = {
   sent: 'Swap sent: {amount}',
   done: 'Done',
 
-  'error.SWAP_UNSUPPORTED': 'Network not supported for Swaps',
+  'error.SWAP_UNSUPPORTED': 'Swaps aren’t available on this network',
   'error.SWAP_UNSUPPORTED.hint': 'Choose another network.',
   'error.SWAP_APPROVAL_UNSAFE': 'The swap asks for an allowance that it does not need',
   'error.SWAP_APPROVAL_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
   'error.SWAP_RESULT_UNSAFE': 'The swap would do something else than is shown',
   'error.SWAP_RESULT_UNSAFE.hint': 'It was stopped. Your wallet was not asked for anything.',
   'error.PRICE_MOVED': 'The price has moved too far',
-  'error.PRICE_MOVED.hint': 'Try again with the price of the moment.',
+  'error.PRICE_MOVED.hint': 'Try again with the current price.',
 } as const
 
 /** All texts of one language. */

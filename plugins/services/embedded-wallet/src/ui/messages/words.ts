@@ -1,7 +1,7 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 
 const LATER = 'Try again in a moment.'
-const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
+const HOST_FAULT = 'This is a problem with the site, not with your wallet.'
 
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
@@ -24,15 +24,15 @@ export const en = {
 
   'error.FRAME_VERSION': 'The wallet and this page don’t fit together',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'This widget is not set up correctly',
+  'error.FRAME_SAME_ORIGIN': 'Something isn’t set up correctly on this site',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'The wallet can’t be asked for this',
   'error.FRAME_BAD_REQUEST.hint': 'Nothing was sent.',
-  'error.FRAME_BAD_REPLY': 'The wallet’s answer can’t be read',
+  'error.FRAME_BAD_REPLY': 'The wallet sent an unexpected response',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'The wallet was loaded anew',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Too many requests wait for an answer',
+  'error.FRAME_BUSY': 'Too many requests are pending',
   'error.FRAME_BUSY.hint': 'Answer those first.',
   'error.RPC_NOT_ALLOWED': 'Action not allowed',
   'error.RPC_NOT_ALLOWED.hint': 'The site asked the wallet for something that it never does. Nothing was signed.',

@@ -1,7 +1,7 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 
 const LATER = 'Try again in a moment.'
-const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
+const HOST_FAULT = 'This is a problem with the site, not with your wallet.'
 
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
 export const en = {
@@ -12,15 +12,15 @@ export const en = {
   scanWith: 'Scan this code with {wallet} on your phone.',
   codeLabel: 'QR code to connect a wallet',
   codeLabelFor: 'QR code to connect {wallet}',
-  makingCode: 'Making a code',
-  codeRenewed: 'There is a new code',
+  makingCode: 'Creating QR code…',
+  codeRenewed: 'New code ready',
   copyLink: 'Copy link',
   orChoose: 'Or choose a wallet',
   declined: 'Connection declined',
-  declinedHint: 'Nothing was shared. There is a new code to try again with.',
+  declinedHint: 'Nothing was shared. Scan the new code to try again.',
   approved: 'Approved in {wallet}',
   approvedAnywhere: 'Approved in the wallet',
-  approvedHint: 'Your account is being connected.',
+  approvedHint: 'Connecting your account.',
 
   waysToConnect: 'Ways to connect',
   'way.browser': 'Browser',
@@ -39,7 +39,7 @@ export const en = {
   openPageHint: 'The page opens in the wallet’s own browser. Connect there.',
   cantOpen: 'This app can’t open {wallet}',
   cantOpenHint: 'Open this page in your browser, or copy the link and paste it in the wallet.',
-  detectedHint: 'The wallet is in this browser.',
+  detectedHint: 'This wallet is installed in this browser.',
   notDetected: '{wallet} was not detected in this browser',
   notDetectedHint: 'Install the extension or switch it on, then reload this page.',
   getWallet: 'Get {wallet}',
@@ -47,29 +47,28 @@ export const en = {
   noWayHint: 'Choose another wallet, or another device.',
 
   searchWallets: 'Search wallets',
-  certifiedOnly: 'Only certified wallets',
+  certifiedOnly: 'Certified only',
   showCode: 'Show QR code',
   moreWays: 'More ways to connect',
-  noWallets: 'There are no wallets to choose from',
+  noWallets: 'No wallets to choose from',
   noWalletFound: 'No wallet matches “{text}”',
   noCertified: 'No certified wallet was found',
   showAll: 'Show all wallets',
-  listFailed: 'List not available',
+  listFailed: 'Couldn’t load wallets',
 
-  'error.PAIRING_NOT_READY': 'Sign Client not initialized',
+  'error.PAIRING_NOT_READY': 'Connecting by QR code couldn’t be started',
   'error.PAIRING_NOT_READY.hint': LATER,
-  'error.PAIRING_NO_SESSION': 'Session not initialized',
+  'error.PAIRING_NO_SESSION': 'No wallet is connected',
   'error.PAIRING_NO_SESSION.hint': 'Connect a wallet first.',
-  'error.PAIRING_TOPIC_UNKNOWN': 'This connection is not known any more',
+  'error.PAIRING_TOPIC_UNKNOWN': 'This connection has ended',
   'error.PAIRING_TOPIC_UNKNOWN.hint': 'Connect the wallet again.',
-  'error.PAIRING_FAILED': 'No code could be made',
-  'error.PAIRING_FAILED.hint':
-    'The service that reaches wallets does not answer. Check your connection, then try again.',
-  'error.PAIRING_EXPIRED': 'The code has run out',
-  'error.PAIRING_EXPIRED.hint': 'There was no answer in time. Make a new one.',
+  'error.PAIRING_FAILED': 'Couldn’t create a QR code',
+  'error.PAIRING_FAILED.hint': 'We couldn’t reach the connection service. Check your connection, then try again.',
+  'error.PAIRING_EXPIRED': 'This code has expired',
+  'error.PAIRING_EXPIRED.hint': 'There was no response in time. Create a new one.',
   'error.PAIRING_NO_ACCOUNTS': 'The wallet shared no account',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Choose at least one account in the wallet, then try again.',
-  'error.NAMESPACE_NOT_CONFIGURED': 'The wallet was not asked for this kind of network',
+  'error.NAMESPACE_NOT_CONFIGURED': 'Something isn’t set up correctly on this site',
   'error.NAMESPACE_NOT_CONFIGURED.hint': HOST_FAULT,
   'error.DEEPLINK_INVALID': 'The link to this wallet is not safe',
   'error.DEEPLINK_INVALID.hint': 'It was not opened. Connect with the QR code, or choose another wallet.',

@@ -1,7 +1,7 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 
-const HOST_FAULT = 'The page is not set up correctly. Its makers have been told in the log.'
-const NOT_SET_UP = 'Signing in is not set up correctly'
+const HOST_FAULT = 'This is a problem with the site, not with your wallet.'
+const NOT_SET_UP = 'Something isn’t set up correctly on this site'
 
 /**
  * Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). `declined`,
@@ -10,24 +10,24 @@ const NOT_SET_UP = 'Signing in is not set up correctly'
 export const en = {
   title: 'Sign in',
   lead: '{domain} asks you to sign in',
-  hint: 'Sign a message to show that this account is yours. It costs nothing and moves nothing.',
-  requiredHint: 'This site needs it: Cancel disconnects the wallet.',
+  hint: 'Sign a message to prove this account is yours. It’s free and moves no funds.',
+  requiredHint: 'This site requires sign-in. Cancelling disconnects your wallet.',
   askingHint: 'Approve the message there to sign in to {domain}.',
-  slowHint: 'Nothing to see? Open {wallet} and look for a request that waits for you.',
+  slowHint: 'Don’t see a request? Open {wallet} and check for a pending one.',
   verifying: 'Checking the signature',
   account: 'Account',
   network: 'Network',
-  text: 'Text to be signed',
-  textFailed: 'The text can’t be shown now.',
+  text: 'Message',
+  textFailed: 'Couldn’t load the message.',
   sign: 'Sign',
   declined: 'Signature declined',
   authenticating: 'Authenticating...',
 
-  'error.SIWX_DISABLED': 'There is no signing in on this site',
+  'error.SIWX_DISABLED': 'Sign-in isn’t available on this site',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'A problem occurred while trying initialize authentication',
   'error.SIGN_IN_INIT_FAILED.hint': 'The wallet was disconnected. Connect it to try again.',
-  'error.SIWX_BAD_FIELD': 'The message to be signed is not in order',
+  'error.SIWX_BAD_FIELD': 'The sign-in message is invalid',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'The signature could not be confirmed',
   'error.SIWX_INVALID.hint': 'You are not signed in. Try again.',
@@ -37,7 +37,7 @@ export const en = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Switch to your standard account, then try again.',
   'error.REQUEST_ABORTED': 'The account or the network has changed',
   'error.REQUEST_ABORTED.hint': 'You are not signed in. Sign again for what is shown now.',
-  'error.AUTH_ROUTE_MISSING': 'The sign-in service of this site was not found',
+  'error.AUTH_ROUTE_MISSING': 'Sign-in couldn’t be started',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const ar: BalancesMessages = {
   'slot.tokens': 'الرموز',
   'slot.nfts': 'الرموز الفريدة',
-  unpriced: 'خارج الإجمالي لأن سعرها غير معروف: {count}',
-  noPrice: 'السعر غير معروف',
+  unpriced: 'خارج الإجمالي لعدم وجود سعر: {count}',
+  noPrice: 'لا يوجد سعر',
   send: 'إرسال',
   noTokens: 'لا توجد رموز بعد',
   nothingHere: 'لا شيء متاح هنا',
-  notServed: 'لا يمكن عرض الرموز على {network} هنا',
-  nftsNotServed: 'لا يمكن عرض الرموز الفريدة على {network} هنا',
+  notServed: 'الرموز غير متاحة على {network}',
+  nftsNotServed: 'رموز NFT غير متاحة على {network}',
   failedSinceHint: 'غير متاح منذ {time}.',
   oldSince: 'آخر بيانات معروفة، من {time}',
 

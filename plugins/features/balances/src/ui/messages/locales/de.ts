@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const de: BalancesMessages = {
   'slot.tokens': 'Token',
   'slot.nfts': 'NFTs',
-  unpriced: 'Nicht im Gesamtwert, da ohne bekannten Preis: {count}',
-  noPrice: 'Preis unbekannt',
+  unpriced: 'Nicht im Gesamtwert, ohne Preis: {count}',
+  noPrice: 'Kein Preis',
   send: 'Senden',
   noTokens: 'Noch keine Token',
   nothingHere: 'Hier ist nichts verfügbar',
-  notServed: 'Token auf {network} können hier nicht angezeigt werden',
-  nftsNotServed: 'NFTs auf {network} können hier nicht angezeigt werden',
+  notServed: 'Für {network} sind keine Token verfügbar',
+  nftsNotServed: 'Für {network} sind keine NFTs verfügbar',
   failedSinceHint: 'Nicht verfügbar seit {time}.',
   oldSince: 'Letzter bekannter Stand, von {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const es: BalancesMessages = {
   'slot.tokens': 'Tókenes',
   'slot.nfts': 'NFT',
-  unpriced: 'Fuera del total por no conocerse su precio: {count}',
-  noPrice: 'Precio desconocido',
+  unpriced: 'Fuera del total, sin precio: {count}',
+  noPrice: 'Sin precio',
   send: 'Enviar',
   noTokens: 'Todavía no hay tokens',
   nothingHere: 'No hay nada disponible aquí',
-  notServed: 'Los tokens en {network} no se pueden mostrar aquí',
-  nftsNotServed: 'Los NFT en {network} no se pueden mostrar aquí',
+  notServed: 'Los tokens no están disponibles en {network}',
+  nftsNotServed: 'Los NFT no están disponibles en {network}',
   failedSinceHint: 'No disponible desde las {time}.',
   oldSince: 'Últimos datos conocidos, de las {time}',
 

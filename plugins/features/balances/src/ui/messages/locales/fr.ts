@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const fr: BalancesMessages = {
   'slot.tokens': 'Jetons',
   'slot.nfts': 'NFT',
-  unpriced: 'Hors du total, faute de prix connu : {count}',
-  noPrice: 'Prix inconnu',
+  unpriced: 'Hors du total, sans prix : {count}',
+  noPrice: 'Sans prix',
   send: 'Envoyer',
   noTokens: 'Aucun jeton pour le moment',
   nothingHere: 'Rien n’est disponible ici',
-  notServed: 'Les jetons sur {network} ne peuvent pas être affichés ici',
-  nftsNotServed: 'Les NFT sur {network} ne peuvent pas être affichés ici',
+  notServed: 'Les jetons ne sont pas disponibles sur {network}',
+  nftsNotServed: 'Les NFT ne sont pas disponibles sur {network}',
   failedSinceHint: 'Indisponible depuis {time}.',
   oldSince: 'Dernières données connues, de {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const he: BalancesMessages = {
   'slot.tokens': 'טוקנים',
   'slot.nfts': 'פריטי NFT',
-  unpriced: 'לא נכללים בסך הכול כי מחירם אינו ידוע: {count}',
-  noPrice: 'המחיר אינו ידוע',
+  unpriced: 'לא נכללים בסך הכול, ללא מחיר: {count}',
+  noPrice: 'אין מחיר',
   send: 'שליחה',
   noTokens: 'אין עדיין אסימונים',
   nothingHere: 'אין כאן שום דבר זמין',
-  notServed: 'אי אפשר להציג כאן את האסימונים ברשת {network}',
-  nftsNotServed: 'אי אפשר להציג כאן את פריטי ה־NFT ברשת {network}',
+  notServed: 'האסימונים אינם זמינים ברשת {network}',
+  nftsNotServed: 'פריטי ה־NFT אינם זמינים ברשת {network}',
   failedSinceHint: 'לא זמין מאז {time}.',
   oldSince: 'הנתונים הידועים האחרונים, משעה {time}',
 

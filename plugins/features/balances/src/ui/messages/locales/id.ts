@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const id: BalancesMessages = {
   'slot.tokens': 'Token',
   'slot.nfts': 'NFT',
-  unpriced: 'Tidak termasuk dalam total karena harganya tidak diketahui: {count}',
-  noPrice: 'Harga tidak diketahui',
+  unpriced: 'Tidak termasuk total, tanpa harga: {count}',
+  noPrice: 'Tidak ada harga',
   send: 'Kirim',
   noTokens: 'Belum ada token',
   nothingHere: 'Tidak ada yang tersedia di sini',
-  notServed: 'Token di {network} tidak dapat ditampilkan di sini',
-  nftsNotServed: 'NFT di {network} tidak dapat ditampilkan di sini',
+  notServed: 'Token tidak tersedia di {network}',
+  nftsNotServed: 'NFT tidak tersedia di {network}',
   failedSinceHint: 'Tidak tersedia sejak {time}.',
   oldSince: 'Data terakhir yang diketahui, dari {time}',
 

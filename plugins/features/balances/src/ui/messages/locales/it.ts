@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const it: BalancesMessages = {
   'slot.tokens': 'Token posseduti',
   'slot.nfts': 'NFT',
-  unpriced: 'Esclusi dal totale perché di prezzo sconosciuto: {count}',
-  noPrice: 'Prezzo sconosciuto',
+  unpriced: 'Esclusi dal totale, senza prezzo: {count}',
+  noPrice: 'Nessun prezzo',
   send: 'Invia',
   noTokens: 'Ancora nessun token',
   nothingHere: 'Qui non c’è nulla di disponibile',
-  notServed: 'I token su {network} non possono essere mostrati qui',
-  nftsNotServed: 'Gli NFT su {network} non possono essere mostrati qui',
+  notServed: 'I token non sono disponibili su {network}',
+  nftsNotServed: 'Gli NFT non sono disponibili su {network}',
   failedSinceHint: 'Non disponibile dalle {time}.',
   oldSince: 'Ultimi dati conosciuti, delle {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const ja: BalancesMessages = {
   'slot.tokens': 'トークン',
   'slot.nfts': 'NFT',
-  unpriced: '価格が不明なため合計に含まれないもの：{count}',
-  noPrice: '価格不明',
+  unpriced: '価格がないため合計に含まれないもの：{count}',
+  noPrice: '価格なし',
   send: '送る',
   noTokens: 'トークンはまだありません',
   nothingHere: 'ここで利用できるものはありません',
-  notServed: '{network}のトークンはここでは表示できません',
-  nftsNotServed: '{network}のNFTはここでは表示できません',
+  notServed: '{network}のトークンは利用できません',
+  nftsNotServed: '{network}のNFTは利用できません',
   failedSinceHint: '{time}から利用できません。',
   oldSince: '{time}時点の最後の情報',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const ko: BalancesMessages = {
   'slot.tokens': '토큰',
   'slot.nfts': 'NFT',
-  unpriced: '가격을 알 수 없어 합계에서 제외된 항목: {count}',
-  noPrice: '가격을 알 수 없음',
+  unpriced: '가격이 없어 합계에서 제외된 항목: {count}',
+  noPrice: '가격 없음',
   send: '보내기',
   noTokens: '아직 토큰이 없습니다',
   nothingHere: '여기에는 표시할 것이 없습니다',
-  notServed: '{network}의 토큰은 여기에서 볼 수 없습니다',
-  nftsNotServed: '{network}의 NFT는 여기에서 볼 수 없습니다',
+  notServed: '{network}에서는 토큰을 볼 수 없습니다',
+  nftsNotServed: '{network}에서는 NFT를 볼 수 없습니다',
   failedSinceHint: '{time}부터 이용할 수 없습니다.',
   oldSince: '{time} 기준 마지막 정보',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const pt: BalancesMessages = {
   'slot.tokens': 'Tokens',
   'slot.nfts': 'NFTs',
-  unpriced: 'Fora do total por não se conhecer o preço: {count}',
-  noPrice: 'Preço desconhecido',
+  unpriced: 'Fora do total, sem preço: {count}',
+  noPrice: 'Sem preço',
   send: 'Enviar',
   noTokens: 'Ainda não há tokens',
   nothingHere: 'Nada disponível aqui',
-  notServed: 'Os tokens em {network} não podem ser mostrados aqui',
-  nftsNotServed: 'Os NFTs em {network} não podem ser mostrados aqui',
+  notServed: 'Os tokens não estão disponíveis em {network}',
+  nftsNotServed: 'Os NFTs não estão disponíveis em {network}',
   failedSinceHint: 'Indisponível desde {time}.',
   oldSince: 'Últimos dados conhecidos, de {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const ru: BalancesMessages = {
   'slot.tokens': 'Токены',
   'slot.nfts': 'NFT',
-  unpriced: 'Не входят в сумму, так как цена неизвестна: {count}',
-  noPrice: 'Цена неизвестна',
+  unpriced: 'Не входят в сумму, без цены: {count}',
+  noPrice: 'Нет цены',
   send: 'Отправить',
   noTokens: 'Токенов пока нет',
   nothingHere: 'Здесь ничего нет',
-  notServed: 'Токены в сети {network} здесь показать нельзя',
-  nftsNotServed: 'NFT в сети {network} здесь показать нельзя',
+  notServed: 'Токены в сети {network} недоступны',
+  nftsNotServed: 'NFT в сети {network} недоступны',
   failedSinceHint: 'Недоступно с {time}.',
   oldSince: 'Последние известные данные, от {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const tr: BalancesMessages = {
   'slot.tokens': 'Tokenler',
   'slot.nfts': 'NFT’ler',
-  unpriced: 'Fiyatı bilinmediği için toplama katılmayan: {count}',
-  noPrice: 'Fiyatı bilinmiyor',
+  unpriced: 'Fiyatı olmadığı için toplama katılmayan: {count}',
+  noPrice: 'Fiyat yok',
   send: 'Gönder',
   noTokens: 'Henüz token yok',
   nothingHere: 'Burada gösterilecek bir şey yok',
-  notServed: '{network} üzerindeki token’lar burada gösterilemiyor',
-  nftsNotServed: '{network} üzerindeki NFT’ler burada gösterilemiyor',
+  notServed: '{network} üzerinde tokenler kullanılamıyor',
+  nftsNotServed: '{network} üzerinde NFT’ler kullanılamıyor',
   failedSinceHint: 'Şu saatten beri kullanılamıyor: {time}.',
   oldSince: 'Bilinen son durum, saat {time}',
 

@@ -4,13 +4,13 @@ import type { BalancesMessages } from '../words.js'
 export const zh: BalancesMessages = {
   'slot.tokens': '代币',
   'slot.nfts': 'NFT',
-  unpriced: '因价格未知而未计入总计：{count}',
-  noPrice: '价格未知',
+  unpriced: '因无价格而未计入总计：{count}',
+  noPrice: '无价格',
   send: '发送',
   noTokens: '暂无代币',
   nothingHere: '此处暂无内容',
-  notServed: '无法在此显示 {network} 上的代币',
-  nftsNotServed: '无法在此显示 {network} 上的 NFT',
+  notServed: '{network} 上暂不支持查看代币',
+  nftsNotServed: '{network} 上暂不支持查看 NFT',
   failedSinceHint: '自 {time} 起不可用。',
   oldSince: '最近一次的数据，{time}',
 

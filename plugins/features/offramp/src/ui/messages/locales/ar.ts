@@ -37,7 +37,7 @@ export const ar: OfframpMessages = {
   endedHint: 'لن يُدفع شيء. إذا أرسلت العملات فاسأل {provider}.',
   'status.refunded': 'تعود العملات إليك',
   'status.refunded.hint': 'لم يتمكن {provider} من الدفع وأعاد إرسالها.',
-  lookFailedHint: 'لا يمكن الآن معرفة مرحلة البيع. ستُعاد المحاولة.',
+  lookFailedHint: 'تعذّر التحقق من حالة البيع. سنواصل المحاولة.',
   provider: 'المزود',
   receiver: 'المستلم',
   seller: 'من',

@@ -39,7 +39,7 @@ export const de: OfframpMessages = {
   endedHint: 'Es wird nichts ausgezahlt. Falls die Coins schon gesendet wurden, {provider} fragen.',
   'status.refunded': 'Die Coins kommen zurück',
   'status.refunded.hint': '{provider} konnte nicht auszahlen und hat sie zurückgeschickt.',
-  lookFailedHint: 'Der Stand des Verkaufs lässt sich gerade nicht abfragen. Es wird wieder versucht.',
+  lookFailedHint: 'Der Stand des Verkaufs konnte nicht geprüft werden. Wir versuchen es weiter.',
   provider: 'Anbieter',
   receiver: 'Geht an',
   seller: 'Von',

@@ -37,7 +37,7 @@ export const es: OfframpMessages = {
   endedHint: 'No se paga nada. Si ya envió las monedas, pregunte a {provider}.',
   'status.refunded': 'Las monedas vuelven a usted',
   'status.refunded.hint': '{provider} no pudo pagar y las ha devuelto.',
-  lookFailedHint: 'Ahora no se puede consultar el estado de la venta. Se intentará de nuevo.',
+  lookFailedHint: 'No se ha podido comprobar el estado de la venta. Seguiremos intentándolo.',
   provider: 'Proveedor',
   receiver: 'Destino',
   seller: 'Desde',

@@ -38,7 +38,7 @@ export const fr: OfframpMessages = {
   endedHint: 'Rien ne sera versé. Si vous avez envoyé les cryptos, demandez à {provider}.',
   'status.refunded': 'Les cryptos vous reviennent',
   'status.refunded.hint': '{provider} n’a pas pu verser l’argent et les a renvoyées.',
-  lookFailedHint: 'L’avancement de la vente ne peut pas être consulté pour le moment. Un nouvel essai suivra.',
+  lookFailedHint: 'Impossible de vérifier l’état de la vente. Nous continuons d’essayer.',
   provider: 'Prestataire',
   receiver: 'Destinataire',
   seller: 'De',

@@ -37,7 +37,7 @@ export const he: OfframpMessages = {
   endedHint: 'לא ישולם דבר. אם המטבעות כבר נשלחו, יש לפנות אל {provider}.',
   'status.refunded': 'המטבעות חוזרים אליך',
   'status.refunded.hint': '{provider} לא הצליח לשלם ושלח אותם חזרה.',
-  lookFailedHint: 'אי אפשר לבדוק כעת את מצב המכירה. יתבצע ניסיון נוסף.',
+  lookFailedHint: 'לא ניתן לבדוק את מצב המכירה. נמשיך לנסות.',
   provider: 'ספק',
   receiver: 'נשלח אל',
   seller: 'מאת',

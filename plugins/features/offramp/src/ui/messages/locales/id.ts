@@ -37,7 +37,7 @@ export const id: OfframpMessages = {
   endedHint: 'Tidak ada yang dibayarkan. Jika Anda sudah mengirim koin, tanyakan ke {provider}.',
   'status.refunded': 'Koin kembali kepada Anda',
   'status.refunded.hint': '{provider} tidak bisa membayar, dan telah mengirimnya kembali.',
-  lookFailedHint: 'Status penjualan tidak bisa dilihat sekarang. Akan dicoba lagi.',
+  lookFailedHint: 'Tidak dapat memeriksa status penjualan. Kami akan terus mencoba.',
   provider: 'Penyedia',
   receiver: 'Tujuan',
   seller: 'Dari',

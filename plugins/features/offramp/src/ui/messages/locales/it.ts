@@ -37,7 +37,7 @@ export const it: OfframpMessages = {
   endedHint: 'Non viene pagato nulla. Se hai già inviato le monete, chiedi a {provider}.',
   'status.refunded': 'Le monete tornano a te',
   'status.refunded.hint': '{provider} non ha potuto pagare e le ha rimandate indietro.',
-  lookFailedHint: 'Ora non è possibile verificare a che punto è la vendita. Si riproverà.',
+  lookFailedHint: 'Impossibile verificare lo stato della vendita. Continuiamo a provare.',
   provider: 'Fornitore',
   receiver: 'Destinazione',
   seller: 'Da',

@@ -37,7 +37,7 @@ export const ja: OfframpMessages = {
   endedHint: '支払いはありません。コインを送った場合は {provider} に問い合わせてください。',
   'status.refunded': 'コインが戻ります',
   'status.refunded.hint': '{provider} は支払いができず、コインを送り返しました。',
-  lookFailedHint: '売却の状況を今は確認できません。もう一度試します。',
+  lookFailedHint: '売却の状況を確認できませんでした。引き続き確認します。',
   provider: '事業者',
   receiver: '送り先',
   seller: '送り元',

@@ -37,7 +37,7 @@ export const ko: OfframpMessages = {
   endedHint: '지급되는 금액이 없습니다. 코인을 보냈다면 {provider}에 문의하세요.',
   'status.refunded': '코인이 돌아옵니다',
   'status.refunded.hint': '{provider}에서 지급하지 못해 코인을 돌려보냈습니다.',
-  lookFailedHint: '지금은 판매 상태를 확인할 수 없습니다. 다시 시도합니다.',
+  lookFailedHint: '판매 상태를 확인하지 못했습니다. 계속 시도하겠습니다.',
   provider: '업체',
   receiver: '받는 주소',
   seller: '보내는 주소',

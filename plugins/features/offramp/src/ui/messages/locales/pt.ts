@@ -37,7 +37,7 @@ export const pt: OfframpMessages = {
   endedHint: 'Nada será pago. Se você já enviou as moedas, fale com {provider}.',
   'status.refunded': 'As moedas voltam para você',
   'status.refunded.hint': '{provider} não conseguiu pagar e as devolveu.',
-  lookFailedHint: 'Não é possível consultar o andamento da venda agora. Haverá nova tentativa.',
+  lookFailedHint: 'Não foi possível verificar o andamento da venda. Continuaremos tentando.',
   provider: 'Provedor',
   receiver: 'Destino',
   seller: 'De',

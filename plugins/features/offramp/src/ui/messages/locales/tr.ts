@@ -37,7 +37,7 @@ export const tr: OfframpMessages = {
   endedHint: 'Ödeme yapılmayacak. Paraları gönderdiyseniz {provider} ile görüşün.',
   'status.refunded': 'Paralar size geri dönüyor',
   'status.refunded.hint': '{provider} ödeme yapamadı ve paraları geri gönderdi.',
-  lookFailedHint: 'Satışın durumu şu anda öğrenilemiyor. Yeniden denenecek.',
+  lookFailedHint: 'Satışın durumu kontrol edilemedi. Denemeye devam edeceğiz.',
   provider: 'Sağlayıcı',
   receiver: 'Alıcı adres',
   seller: 'Gönderen',

@@ -37,7 +37,7 @@ export const zh: OfframpMessages = {
   endedHint: '不会付款。如果您已发送代币，请联系 {provider}。',
   'status.refunded': '代币会退还给您',
   'status.refunded.hint': '{provider} 无法付款，已将代币退回。',
-  lookFailedHint: '目前无法查询出售进度，将会重试。',
+  lookFailedHint: '无法查看出售状态。我们会继续尝试。',
   provider: '服务商',
   receiver: '收款地址',
   seller: '付款地址',

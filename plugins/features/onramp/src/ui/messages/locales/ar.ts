@@ -55,7 +55,7 @@ export const ar: OnrampMessages = {
   endedHint: 'لم يُخصم شيء. إذا كان مصرفك يقول غير ذلك فاسأل {provider}.',
   'status.refunded': 'تعود أموالك إليك',
   'status.refunded.hint': 'لم يتمكن {provider} من التسليم وأعاد إرسالها.',
-  lookFailedHint: 'لا يمكن الآن معرفة هل وصلت. ستُعاد المحاولة.',
+  lookFailedHint: 'تعذّر التحقق من الوصول. سنواصل المحاولة.',
   openAgain: 'فتح مرة أخرى',
   copyLink: 'نسخ الرابط',
   buyAgain: 'شراء مرة أخرى',

@@ -57,7 +57,7 @@ export const de: OnrampMessages = {
   endedHint: 'Es wurde nichts abgebucht. Falls die Bank etwas anderes sagt, {provider} fragen.',
   'status.refunded': 'Das Geld kommt zurück',
   'status.refunded.hint': '{provider} konnte nicht liefern und hat es zurückgeschickt.',
-  lookFailedHint: 'Ob es angekommen ist, lässt sich gerade nicht nachsehen. Es wird noch einmal versucht.',
+  lookFailedHint: 'Der Eingang konnte nicht geprüft werden. Wir versuchen es weiter.',
   openAgain: 'Noch einmal öffnen',
   copyLink: 'Link kopieren',
   buyAgain: 'Noch einmal kaufen',

@@ -56,7 +56,7 @@ export const es: OnrampMessages = {
   endedHint: 'No se te ha cobrado nada. Si tu banco dice otra cosa, pregunta a {provider}.',
   'status.refunded': 'Tu dinero vuelve',
   'status.refunded.hint': '{provider} no pudo entregar y lo ha devuelto.',
-  lookFailedHint: 'Ahora no se puede comprobar si ha llegado. Se vuelve a intentar.',
+  lookFailedHint: 'No se ha podido comprobar si ha llegado. Seguiremos intentándolo.',
   openAgain: 'Abrir de nuevo',
   copyLink: 'Copiar enlace',
   buyAgain: 'Comprar de nuevo',

@@ -56,7 +56,7 @@ export const fr: OnrampMessages = {
   endedHint: 'Rien n’a été débité. Si votre banque dit autre chose, demandez à {provider}.',
   'status.refunded': 'Votre argent vous revient',
   'status.refunded.hint': '{provider} n’a pas pu livrer et l’a renvoyé.',
-  lookFailedHint: 'Impossible de vérifier pour le moment si c’est arrivé. Une nouvelle tentative suit.',
+  lookFailedHint: 'Impossible de vérifier l’arrivée. Nous continuons d’essayer.',
   openAgain: 'Ouvrir à nouveau',
   copyLink: 'Copier le lien',
   buyAgain: 'Acheter à nouveau',

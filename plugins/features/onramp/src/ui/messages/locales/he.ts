@@ -55,7 +55,7 @@ export const he: OnrampMessages = {
   endedHint: 'לא חויבת. אם הבנק אומר אחרת, יש לפנות אל {provider}.',
   'status.refunded': 'הכסף חוזר אליך',
   'status.refunded.hint': '{provider} לא הצליח לספק ושלח אותו חזרה.',
-  lookFailedHint: 'אי אפשר לבדוק כרגע אם זה הגיע. ייעשה ניסיון נוסף.',
+  lookFailedHint: 'לא ניתן לבדוק אם זה הגיע. נמשיך לנסות.',
   openAgain: 'פתיחה מחדש',
   copyLink: 'העתקת הקישור',
   buyAgain: 'קנייה נוספת',

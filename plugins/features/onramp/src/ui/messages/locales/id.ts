@@ -56,7 +56,7 @@ export const id: OnrampMessages = {
   endedHint: 'Tidak ada yang ditagih. Jika bank Anda berkata lain, tanyakan ke {provider}.',
   'status.refunded': 'Uang Anda kembali',
   'status.refunded.hint': '{provider} tidak bisa mengirimkan, dan telah mengembalikannya.',
-  lookFailedHint: 'Saat ini tidak bisa dilihat apakah sudah tiba. Akan dicoba lagi.',
+  lookFailedHint: 'Tidak dapat memeriksa apakah sudah tiba. Kami akan terus mencoba.',
   openAgain: 'Buka lagi',
   copyLink: 'Salin tautan',
   buyAgain: 'Beli lagi',

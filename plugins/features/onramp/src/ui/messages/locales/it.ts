@@ -58,7 +58,7 @@ export const it: OnrampMessages = {
   endedHint: 'Non è stato addebitato nulla. Se la tua banca dice altro, chiedi a {provider}.',
   'status.refunded': 'Il tuo denaro torna a te',
   'status.refunded.hint': '{provider} non ha potuto consegnare e lo ha rimandato indietro.',
-  lookFailedHint: 'Adesso non si può controllare se è arrivato. Si riprova.',
+  lookFailedHint: 'Impossibile verificare l’arrivo. Continuiamo a provare.',
   openAgain: 'Apri di nuovo',
   copyLink: 'Copia il link',
   buyAgain: 'Compra di nuovo',

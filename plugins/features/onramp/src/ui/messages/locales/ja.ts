@@ -56,7 +56,7 @@ export const ja: OnrampMessages = {
   endedHint: '何も請求されていません。銀行の記録と違う場合は {provider} に問い合わせてください。',
   'status.refunded': 'お金が戻ります',
   'status.refunded.hint': '{provider} は届けることができず、返金しました。',
-  lookFailedHint: '届いたかどうかを現在確認できません。再試行します。',
+  lookFailedHint: '届いたか確認できませんでした。引き続き確認します。',
   openAgain: 'もう一度開く',
   copyLink: 'リンクをコピー',
   buyAgain: 'もう一度購入',

@@ -56,7 +56,7 @@ export const ko: OnrampMessages = {
   endedHint: '청구된 금액이 없습니다. 은행 내역이 다르면 {provider}에 문의하세요.',
   'status.refunded': '돈이 돌아옵니다',
   'status.refunded.hint': '{provider}에서 보내지 못해 돈을 돌려보냈습니다.',
-  lookFailedHint: '지금은 도착 여부를 확인할 수 없습니다. 다시 시도합니다.',
+  lookFailedHint: '도착했는지 확인하지 못했습니다. 계속 시도하겠습니다.',
   openAgain: '다시 열기',
   copyLink: '링크 복사',
   buyAgain: '다시 구매',

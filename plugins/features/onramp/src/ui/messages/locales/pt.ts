@@ -55,7 +55,7 @@ export const pt: OnrampMessages = {
   endedHint: 'Nada foi cobrado. Se o seu banco disser outra coisa, fale com {provider}.',
   'status.refunded': 'O seu dinheiro volta para você',
   'status.refunded.hint': '{provider} não conseguiu entregar e o devolveu.',
-  lookFailedHint: 'Não dá para ver agora se chegou. Vamos tentar de novo.',
+  lookFailedHint: 'Não foi possível verificar se chegou. Continuaremos tentando.',
   openAgain: 'Abrir de novo',
   copyLink: 'Copiar link',
   buyAgain: 'Comprar de novo',

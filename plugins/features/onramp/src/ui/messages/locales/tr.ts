@@ -56,7 +56,7 @@ export const tr: OnrampMessages = {
   endedHint: 'Hiçbir şey tahsil edilmedi. Bankanız başka bir şey söylüyorsa {provider} ile görüşün.',
   'status.refunded': 'Paranız size geri dönüyor',
   'status.refunded.hint': '{provider} teslim edemedi ve parayı geri gönderdi.',
-  lookFailedHint: 'Ulaşıp ulaşmadığına şu anda bakılamıyor. Yeniden denenecek.',
+  lookFailedHint: 'Ulaşıp ulaşmadığı kontrol edilemedi. Denemeye devam edeceğiz.',
   openAgain: 'Yeniden aç',
   copyLink: 'Bağlantıyı kopyala',
   buyAgain: 'Yeniden satın al',

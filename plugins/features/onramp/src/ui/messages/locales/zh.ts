@@ -55,7 +55,7 @@ export const zh: OnrampMessages = {
   endedHint: '没有扣款。如果银行记录不同，请联系 {provider}。',
   'status.refunded': '款项会退还给您',
   'status.refunded.hint': '{provider} 无法交付，已将款项退回。',
-  lookFailedHint: '目前无法查询是否到账，将会重试。',
+  lookFailedHint: '无法确认是否到账。我们会继续尝试。',
   openAgain: '再次打开',
   copyLink: '复制链接',
   buyAgain: '再次购买',

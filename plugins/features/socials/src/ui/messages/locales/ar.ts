@@ -18,7 +18,7 @@ export const ar: SocialsMessages = {
   openApp: 'فتح Farcaster',
   copyLink: 'نسخ الرابط',
   codeLabel: 'رمز QR لتسجيل الدخول باستخدام Farcaster',
-  makingCode: 'جارٍ إنشاء رمز',
+  makingCode: 'جارٍ إنشاء رمز QR…',
   'error.POPUP_MISSING': 'لم تعد النافذة موجودة',
   'error.POPUP_MISSING.hint': 'يمكنك تسجيل الدخول في هذه الصفحة أيضًا.',
   'error.SOCIAL_TIMEOUT': 'استغرق تسجيل الدخول وقتًا طويلاً',

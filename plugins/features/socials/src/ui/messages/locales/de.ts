@@ -18,7 +18,7 @@ export const de: SocialsMessages = {
   openApp: 'Farcaster öffnen',
   copyLink: 'Link kopieren',
   codeLabel: 'QR-Code zum Anmelden mit Farcaster',
-  makingCode: 'Code wird erstellt',
+  makingCode: 'QR-Code wird erstellt…',
   'error.POPUP_MISSING': 'Das Fenster ist nicht mehr da',
   'error.POPUP_MISSING.hint': 'Die Anmeldung geht auch auf dieser Seite.',
   'error.SOCIAL_TIMEOUT': 'Die Anmeldung hat zu lange gedauert',

@@ -18,7 +18,7 @@ export const es: SocialsMessages = {
   openApp: 'Abrir Farcaster',
   copyLink: 'Copiar enlace',
   codeLabel: 'Código QR para iniciar sesión con Farcaster',
-  makingCode: 'Creando un código',
+  makingCode: 'Creando el código QR…',
   'error.POPUP_MISSING': 'La ventana ya no está',
   'error.POPUP_MISSING.hint': 'También puedes iniciar sesión en esta página.',
   'error.SOCIAL_TIMEOUT': 'El inicio de sesión tardó demasiado',

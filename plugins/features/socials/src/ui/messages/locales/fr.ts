@@ -18,7 +18,7 @@ export const fr: SocialsMessages = {
   openApp: 'Ouvrir Farcaster',
   copyLink: 'Copier le lien',
   codeLabel: 'Code QR pour se connecter avec Farcaster',
-  makingCode: 'Création d’un code',
+  makingCode: 'Création du code QR…',
   'error.POPUP_MISSING': 'La fenêtre n’est plus là',
   'error.POPUP_MISSING.hint': 'Vous pouvez aussi vous connecter sur cette page.',
   'error.SOCIAL_TIMEOUT': 'La connexion a pris trop de temps',

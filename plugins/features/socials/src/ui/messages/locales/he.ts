@@ -18,7 +18,7 @@ export const he: SocialsMessages = {
   openApp: 'פתיחת Farcaster',
   copyLink: 'העתקת קישור',
   codeLabel: 'קוד QR להתחברות עם Farcaster',
-  makingCode: 'יוצר קוד',
+  makingCode: 'יוצר קוד QR…',
   'error.POPUP_MISSING': 'החלון כבר לא קיים',
   'error.POPUP_MISSING.hint': 'אפשר להתחבר גם בדף הזה.',
   'error.SOCIAL_TIMEOUT': 'ההתחברות נמשכה זמן רב מדי',

@@ -18,7 +18,7 @@ export const id: SocialsMessages = {
   openApp: 'Buka Farcaster',
   copyLink: 'Salin tautan',
   codeLabel: 'Kode QR untuk masuk dengan Farcaster',
-  makingCode: 'Membuat kode',
+  makingCode: 'Membuat kode QR…',
   'error.POPUP_MISSING': 'Jendelanya sudah tidak ada',
   'error.POPUP_MISSING.hint': 'Anda juga bisa masuk di halaman ini.',
   'error.SOCIAL_TIMEOUT': 'Proses masuk terlalu lama',

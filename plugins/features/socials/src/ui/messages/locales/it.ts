@@ -18,7 +18,7 @@ export const it: SocialsMessages = {
   openApp: 'Apri Farcaster',
   copyLink: 'Copia link',
   codeLabel: 'Codice QR per accedere con Farcaster',
-  makingCode: 'Creazione del codice',
+  makingCode: 'Creazione del codice QR…',
   'error.POPUP_MISSING': 'La finestra non c’è più',
   'error.POPUP_MISSING.hint': 'Puoi accedere anche in questa pagina.',
   'error.SOCIAL_TIMEOUT': 'L’accesso ha richiesto troppo tempo',

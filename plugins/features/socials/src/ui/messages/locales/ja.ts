@@ -18,7 +18,7 @@ export const ja: SocialsMessages = {
   openApp: 'Farcaster を開く',
   copyLink: 'リンクをコピー',
   codeLabel: 'Farcaster でログインするための QR コード',
-  makingCode: 'コードを作成中',
+  makingCode: 'QRコードを作成しています…',
   'error.POPUP_MISSING': 'ウィンドウがありません',
   'error.POPUP_MISSING.hint': 'このページでログインすることもできます。',
   'error.SOCIAL_TIMEOUT': 'ログインに時間がかかりすぎました',

@@ -18,7 +18,7 @@ export const ko: SocialsMessages = {
   openApp: 'Farcaster 열기',
   copyLink: '링크 복사',
   codeLabel: 'Farcaster 로그인용 QR 코드',
-  makingCode: '코드 만드는 중',
+  makingCode: 'QR 코드를 만드는 중…',
   'error.POPUP_MISSING': '창이 더 이상 없습니다',
   'error.POPUP_MISSING.hint': '이 페이지에서도 로그인할 수 있습니다.',
   'error.SOCIAL_TIMEOUT': '로그인이 너무 오래 걸렸습니다',

@@ -18,7 +18,7 @@ export const pt: SocialsMessages = {
   openApp: 'Abrir Farcaster',
   copyLink: 'Copiar link',
   codeLabel: 'Código QR para entrar com o Farcaster',
-  makingCode: 'Criando um código',
+  makingCode: 'Criando o QR code…',
   'error.POPUP_MISSING': 'A janela não existe mais',
   'error.POPUP_MISSING.hint': 'Você também pode entrar nesta página.',
   'error.SOCIAL_TIMEOUT': 'O login demorou demais',

@@ -18,7 +18,7 @@ export const ru: SocialsMessages = {
   openApp: 'Открыть Farcaster',
   copyLink: 'Скопировать ссылку',
   codeLabel: 'QR-код для входа через Farcaster',
-  makingCode: 'Создание кода',
+  makingCode: 'Создаём QR-код…',
   'error.POPUP_MISSING': 'Окна больше нет',
   'error.POPUP_MISSING.hint': 'Войти можно и на этой странице.',
   'error.SOCIAL_TIMEOUT': 'Вход занял слишком много времени',

@@ -18,7 +18,7 @@ export const tr: SocialsMessages = {
   openApp: 'Farcaster’ı aç',
   copyLink: 'Bağlantıyı kopyala',
   codeLabel: 'Farcaster ile giriş için QR kodu',
-  makingCode: 'Kod oluşturuluyor',
+  makingCode: 'QR kodu oluşturuluyor…',
   'error.POPUP_MISSING': 'Pencere artık yok',
   'error.POPUP_MISSING.hint': 'Bu sayfada da giriş yapabilirsiniz.',
   'error.SOCIAL_TIMEOUT': 'Giriş çok uzun sürdü',

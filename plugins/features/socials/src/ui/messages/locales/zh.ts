@@ -18,7 +18,7 @@ export const zh: SocialsMessages = {
   openApp: '打开 Farcaster',
   copyLink: '复制链接',
   codeLabel: '用于通过 Farcaster 登录的二维码',
-  makingCode: '正在生成二维码',
+  makingCode: '正在生成二维码…',
   'error.POPUP_MISSING': '窗口已不存在',
   'error.POPUP_MISSING.hint': '您也可以在此页面登录。',
   'error.SOCIAL_TIMEOUT': '登录时间过长',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'يُرجى المحاولة مرة أخرى بعد قليل.'
-const HOST_FAULT = 'لم تُضبط الصفحة على نحو صحيح. أُبلغ مطوّروها في السجل.'
+const HOST_FAULT = 'المشكلة في الموقع وليست في محفظتك.'
 
 /** Arabic. */
 export const ar: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const ar: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'المحفظة وهذه الصفحة غير متوافقتين',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'لم تُضبط هذه الأداة على نحو صحيح',
+  'error.FRAME_SAME_ORIGIN': 'هناك ما لم يُضبط على نحو صحيح في هذا الموقع',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'لا يمكن طلب هذا من المحفظة',
   'error.FRAME_BAD_REQUEST.hint': 'لم يُرسَل أي شيء.',
-  'error.FRAME_BAD_REPLY': 'أجابت المحفظة بما لا يمكن قراءته',
+  'error.FRAME_BAD_REPLY': 'أرسلت المحفظة ردًا غير متوقع',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'أُعيد تحميل المحفظة',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'تنتظر طلبات كثيرة جدًا جوابًا',
+  'error.FRAME_BUSY': 'طلبات معلّقة كثيرة جدًا',
   'error.FRAME_BUSY.hint': 'يُرجى الرد على تلك أولًا.',
   'error.RPC_NOT_ALLOWED': 'هذا الإجراء غير مسموح به',
   'error.RPC_NOT_ALLOWED.hint': 'طلب الموقع من المحفظة شيئًا لا تفعله أبدًا. لم يُوقَّع أي شيء.',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Bitte gleich noch einmal versuchen.'
-const HOST_FAULT = 'Die Seite ist nicht richtig eingerichtet. Ein Hinweis für ihre Entwickler steht im Protokoll.'
+const HOST_FAULT = 'Das Problem liegt bei der Website, nicht bei der Wallet.'
 
 /** German. */
 export const de: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const de: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Das Wallet und diese Seite passen nicht zusammen',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Dieses Widget ist nicht richtig eingerichtet',
+  'error.FRAME_SAME_ORIGIN': 'Auf dieser Website ist etwas nicht richtig eingerichtet',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Darum kann das Wallet nicht gebeten werden',
   'error.FRAME_BAD_REQUEST.hint': 'Es wurde nichts gesendet.',
-  'error.FRAME_BAD_REPLY': 'Die Antwort des Wallets ist nicht lesbar',
+  'error.FRAME_BAD_REPLY': 'Die Wallet hat unerwartet geantwortet',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Das Wallet wurde neu geladen',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Zu viele Anfragen warten auf eine Antwort',
+  'error.FRAME_BUSY': 'Zu viele offene Anfragen',
   'error.FRAME_BUSY.hint': 'Bitte zuerst diese beantworten.',
   'error.RPC_NOT_ALLOWED': 'Aktion nicht erlaubt',
   'error.RPC_NOT_ALLOWED.hint': 'Die Website hat vom Wallet etwas verlangt, was es nie tut. Es wurde nichts signiert.',

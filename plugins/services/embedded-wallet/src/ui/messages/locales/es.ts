@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Inténtelo de nuevo en un momento.'
-const HOST_FAULT = 'La página no está bien configurada. Se ha avisado a sus autores en el registro.'
+const HOST_FAULT = 'El problema está en el sitio, no en su billetera.'
 
 /** Spanish. */
 export const es: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const es: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'La billetera y esta página no son compatibles',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Este widget no está bien configurado',
+  'error.FRAME_SAME_ORIGIN': 'Algo no está bien configurado en este sitio',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Esto no se puede pedir a la billetera',
   'error.FRAME_BAD_REQUEST.hint': 'No se ha enviado nada.',
-  'error.FRAME_BAD_REPLY': 'La respuesta de la billetera no se puede leer',
+  'error.FRAME_BAD_REPLY': 'La billetera ha enviado una respuesta inesperada',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'La billetera se ha cargado de nuevo',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Demasiadas solicitudes esperan respuesta',
+  'error.FRAME_BUSY': 'Hay demasiadas solicitudes pendientes',
   'error.FRAME_BUSY.hint': 'Responda primero a esas.',
   'error.RPC_NOT_ALLOWED': 'Acción no permitida',
   'error.RPC_NOT_ALLOWED.hint': 'El sitio pidió a la billetera algo que nunca hace. No se ha firmado nada.',

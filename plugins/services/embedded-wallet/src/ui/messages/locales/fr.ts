@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Réessayez dans un instant.'
-const HOST_FAULT = 'La page n’est pas configurée correctement. Ses auteurs en sont informés dans le journal.'
+const HOST_FAULT = 'Le problème vient du site, pas de votre portefeuille.'
 
 /** French. */
 export const fr: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const fr: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Le portefeuille et cette page sont incompatibles',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Ce widget n’est pas configuré correctement',
+  'error.FRAME_SAME_ORIGIN': 'Ce site n’est pas configuré correctement',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Cela ne peut pas être demandé au portefeuille',
   'error.FRAME_BAD_REQUEST.hint': 'Rien n’a été envoyé.',
-  'error.FRAME_BAD_REPLY': 'La réponse du portefeuille est illisible',
+  'error.FRAME_BAD_REPLY': 'Le portefeuille a envoyé une réponse inattendue',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Le portefeuille a été rechargé',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Trop de demandes attendent une réponse',
+  'error.FRAME_BUSY': 'Trop de demandes en attente',
   'error.FRAME_BUSY.hint': 'Répondez d’abord à celles-ci.',
   'error.RPC_NOT_ALLOWED': 'Action non autorisée',
   'error.RPC_NOT_ALLOWED.hint': 'Le site a demandé au portefeuille ce qu’il ne fait jamais. Rien n’a été signé.',

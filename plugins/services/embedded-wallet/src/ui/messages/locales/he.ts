@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'יש לנסות שוב בעוד רגע.'
-const HOST_FAULT = 'הדף לא הוגדר כראוי. הודעה על כך נרשמה ביומן עבור מפתחיו.'
+const HOST_FAULT = 'הבעיה היא באתר, לא בארנק.'
 
 /** Hebrew. */
 export const he: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const he: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'הארנק והדף הזה אינם תואמים',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'הרכיב הזה לא הוגדר כראוי',
+  'error.FRAME_SAME_ORIGIN': 'משהו באתר הזה לא הוגדר כראוי',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'אי אפשר לבקש זאת מהארנק',
   'error.FRAME_BAD_REQUEST.hint': 'לא נשלח דבר.',
-  'error.FRAME_BAD_REPLY': 'לא ניתן לקרוא את תשובת הארנק',
+  'error.FRAME_BAD_REPLY': 'הארנק שלח תשובה בלתי צפויה',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'הארנק נטען מחדש',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'יותר מדי בקשות ממתינות לתשובה',
+  'error.FRAME_BUSY': 'יותר מדי בקשות ממתינות',
   'error.FRAME_BUSY.hint': 'יש להשיב עליהן תחילה.',
   'error.RPC_NOT_ALLOWED': 'הפעולה אינה מותרת',
   'error.RPC_NOT_ALLOWED.hint': 'האתר ביקש מהארנק דבר שהוא לעולם אינו עושה. לא נחתם דבר.',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Coba lagi sebentar lagi.'
-const HOST_FAULT = 'Halaman ini belum diatur dengan benar. Pembuatnya telah diberi tahu lewat log.'
+const HOST_FAULT = 'Masalahnya ada pada situs ini, bukan pada dompet Anda.'
 
 /** Indonesian. */
 export const id: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const id: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Dompet dan halaman ini tidak cocok',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Widget ini belum diatur dengan benar',
+  'error.FRAME_SAME_ORIGIN': 'Ada yang belum diatur dengan benar di situs ini',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Dompet tidak dapat dimintai hal ini',
   'error.FRAME_BAD_REQUEST.hint': 'Tidak ada yang terkirim.',
-  'error.FRAME_BAD_REPLY': 'Jawaban dompet tidak dapat dibaca',
+  'error.FRAME_BAD_REPLY': 'Dompet mengirim respons yang tidak terduga',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Dompet dimuat ulang',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Terlalu banyak permintaan menunggu jawaban',
+  'error.FRAME_BUSY': 'Terlalu banyak permintaan yang tertunda',
   'error.FRAME_BUSY.hint': 'Jawab permintaan itu dahulu.',
   'error.RPC_NOT_ALLOWED': 'Tindakan tidak diizinkan',
   'error.RPC_NOT_ALLOWED.hint':

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Riprovare tra un momento.'
-const HOST_FAULT = 'La pagina non è configurata correttamente. I suoi autori sono stati avvisati nel registro.'
+const HOST_FAULT = 'Il problema riguarda il sito, non il wallet.'
 
 /** Italian. */
 export const it: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const it: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Il wallet e questa pagina non sono compatibili',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Questo widget non è configurato correttamente',
+  'error.FRAME_SAME_ORIGIN': 'Qualcosa su questo sito non è configurato correttamente',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Questo non si può chiedere al wallet',
   'error.FRAME_BAD_REQUEST.hint': 'Non è stato inviato nulla.',
-  'error.FRAME_BAD_REPLY': 'La risposta del wallet non è leggibile',
+  'error.FRAME_BAD_REPLY': 'Il wallet ha inviato una risposta imprevista',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Il wallet è stato ricaricato',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Troppe richieste attendono una risposta',
+  'error.FRAME_BUSY': 'Troppe richieste in attesa',
   'error.FRAME_BUSY.hint': 'Rispondere prima a quelle.',
   'error.RPC_NOT_ALLOWED': 'Azione non consentita',
   'error.RPC_NOT_ALLOWED.hint': 'Il sito ha chiesto al wallet qualcosa che non fa mai. Non è stato firmato nulla.',

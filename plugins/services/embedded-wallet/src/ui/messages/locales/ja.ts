@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'しばらくしてからもう一度お試しください。'
-const HOST_FAULT = 'このページは正しく設定されていません。内容は開発者向けのログに記録されました。'
+const HOST_FAULT = 'ウォレットではなく、このサイトの問題です。'
 
 /** Japanese. */
 export const ja: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const ja: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'ウォレットとこのページに互換性がありません',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'このウィジェットは正しく設定されていません',
+  'error.FRAME_SAME_ORIGIN': 'このサイトの設定に問題があります',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'これはウォレットに依頼できません',
   'error.FRAME_BAD_REQUEST.hint': '何も送信されていません。',
-  'error.FRAME_BAD_REPLY': 'ウォレットの応答を読み取れません',
+  'error.FRAME_BAD_REPLY': 'ウォレットから予期しない応答がありました',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'ウォレットが再読み込みされました',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': '応答待ちのリクエストが多すぎます',
+  'error.FRAME_BUSY': '保留中のリクエストが多すぎます',
   'error.FRAME_BUSY.hint': '先にそれらに応答してください。',
   'error.RPC_NOT_ALLOWED': '許可されていない操作です',
   'error.RPC_NOT_ALLOWED.hint': 'サイトはウォレットが決して行わないことを求めました。何も署名されていません。',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = '잠시 후 다시 시도하세요.'
-const HOST_FAULT = '이 페이지가 올바르게 설정되지 않았습니다. 개발자용 로그에 내용이 기록되었습니다.'
+const HOST_FAULT = '지갑이 아니라 이 사이트의 문제입니다.'
 
 /** Korean. */
 export const ko: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const ko: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': '지갑과 이 페이지가 서로 맞지 않습니다',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': '이 위젯이 올바르게 설정되지 않았습니다',
+  'error.FRAME_SAME_ORIGIN': '이 사이트의 설정에 문제가 있습니다',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': '지갑에 이것을 요청할 수 없습니다',
   'error.FRAME_BAD_REQUEST.hint': '아무것도 전송되지 않았습니다.',
-  'error.FRAME_BAD_REPLY': '지갑의 응답을 읽을 수 없습니다',
+  'error.FRAME_BAD_REPLY': '지갑에서 예기치 않은 응답을 받았습니다',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': '지갑이 다시 로드되었습니다',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': '응답을 기다리는 요청이 너무 많습니다',
+  'error.FRAME_BUSY': '대기 중인 요청이 너무 많습니다',
   'error.FRAME_BUSY.hint': '먼저 그 요청에 응답하세요.',
   'error.RPC_NOT_ALLOWED': '허용되지 않은 작업입니다',
   'error.RPC_NOT_ALLOWED.hint': '사이트가 지갑이 절대 하지 않는 일을 요청했습니다. 아무것도 서명되지 않았습니다.',

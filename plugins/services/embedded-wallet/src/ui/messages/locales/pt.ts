@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Tente novamente em instantes.'
-const HOST_FAULT = 'A página não está configurada corretamente. Seus autores foram avisados no registro.'
+const HOST_FAULT = 'O problema está no site, não na sua carteira.'
 
 /** Portuguese. */
 export const pt: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const pt: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'A carteira e esta página não são compatíveis',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Este widget não está configurado corretamente',
+  'error.FRAME_SAME_ORIGIN': 'Algo neste site não está configurado corretamente',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Isto não pode ser pedido à carteira',
   'error.FRAME_BAD_REQUEST.hint': 'Nada foi enviado.',
-  'error.FRAME_BAD_REPLY': 'A resposta da carteira não pode ser lida',
+  'error.FRAME_BAD_REPLY': 'A carteira enviou uma resposta inesperada',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'A carteira foi recarregada',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Pedidos demais aguardam resposta',
+  'error.FRAME_BUSY': 'Há solicitações pendentes demais',
   'error.FRAME_BUSY.hint': 'Responda a esses primeiro.',
   'error.RPC_NOT_ALLOWED': 'Ação não permitida',
   'error.RPC_NOT_ALLOWED.hint': 'O site pediu à carteira algo que ela nunca faz. Nada foi assinado.',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Повторите попытку чуть позже.'
-const HOST_FAULT = 'Страница настроена неправильно. Сообщение для её разработчиков записано в журнал.'
+const HOST_FAULT = 'Дело в сайте, а не в вашем кошельке.'
 
 /** Russian. */
 export const ru: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const ru: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Кошелёк и эта страница несовместимы',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Виджет настроен неправильно',
+  'error.FRAME_SAME_ORIGIN': 'На этом сайте что-то настроено неправильно',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Об этом нельзя попросить кошелёк',
   'error.FRAME_BAD_REQUEST.hint': 'Ничего не отправлено.',
-  'error.FRAME_BAD_REPLY': 'Ответ кошелька не удаётся прочитать',
+  'error.FRAME_BAD_REPLY': 'Кошелёк прислал неожиданный ответ',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Кошелёк загружен заново',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Слишком много запросов ждут ответа',
+  'error.FRAME_BUSY': 'Слишком много ожидающих запросов',
   'error.FRAME_BUSY.hint': 'Сначала ответьте на них.',
   'error.RPC_NOT_ALLOWED': 'Действие не разрешено',
   'error.RPC_NOT_ALLOWED.hint': 'Сайт запросил у кошелька то, чего он никогда не делает. Ничего не подписано.',

@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = 'Biraz sonra tekrar deneyin.'
-const HOST_FAULT = 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için günlüğe yazıldı.'
+const HOST_FAULT = 'Sorun sitede, cüzdanınızda değil.'
 
 /** Turkish. */
 export const tr: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const tr: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': 'Cüzdan ile bu sayfa uyumlu değil',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': 'Bu bileşen doğru ayarlanmamış',
+  'error.FRAME_SAME_ORIGIN': 'Bu sitede bir şey doğru ayarlanmamış',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': 'Cüzdandan bu istenemez',
   'error.FRAME_BAD_REQUEST.hint': 'Hiçbir şey gönderilmedi.',
-  'error.FRAME_BAD_REPLY': 'Cüzdanın yanıtı okunamıyor',
+  'error.FRAME_BAD_REPLY': 'Cüzdan beklenmeyen bir yanıt gönderdi',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': 'Cüzdan yeniden yüklendi',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': 'Çok fazla istek yanıt bekliyor',
+  'error.FRAME_BUSY': 'Bekleyen çok fazla istek var',
   'error.FRAME_BUSY.hint': 'Önce onları yanıtlayın.',
   'error.RPC_NOT_ALLOWED': 'İşleme izin verilmiyor',
   'error.RPC_NOT_ALLOWED.hint': 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',

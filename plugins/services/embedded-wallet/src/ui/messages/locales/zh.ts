@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
 const LATER = '请稍后再试。'
-const HOST_FAULT = '此页面的设置有误，详情已写入供开发者查看的日志。'
+const HOST_FAULT = '这是网站的问题，与您的钱包无关。'
 
 /** Chinese. */
 export const zh: EmbeddedWalletMessages = {
@@ -24,15 +24,15 @@ export const zh: EmbeddedWalletMessages = {
 
   'error.FRAME_VERSION': '钱包与此页面不兼容',
   'error.FRAME_VERSION.hint': HOST_FAULT,
-  'error.FRAME_SAME_ORIGIN': '此组件的设置有误',
+  'error.FRAME_SAME_ORIGIN': '此网站的设置有误',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
   'error.FRAME_BAD_REQUEST': '不能向钱包提出此请求',
   'error.FRAME_BAD_REQUEST.hint': '没有发送任何内容。',
-  'error.FRAME_BAD_REPLY': '无法读取钱包的回复',
+  'error.FRAME_BAD_REPLY': '钱包返回了意外的响应',
   'error.FRAME_BAD_REPLY.hint': LATER,
   'error.FRAME_RELOADED': '钱包已重新加载',
   'error.FRAME_RELOADED.hint': LATER,
-  'error.FRAME_BUSY': '等待答复的请求过多',
+  'error.FRAME_BUSY': '待处理的请求过多',
   'error.FRAME_BUSY.hint': '请先答复那些请求。',
   'error.RPC_NOT_ALLOWED': '不允许此操作',
   'error.RPC_NOT_ALLOWED.hint': '网站要求钱包做它从不做的事。没有签署任何内容。',

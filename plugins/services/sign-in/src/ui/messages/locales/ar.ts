@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'لم تُضبط الصفحة على نحو صحيح. أُبلغ مطوّروها في السجل.'
-const NOT_SET_UP = 'لم يُضبط تسجيل الدخول على نحو صحيح'
+const HOST_FAULT = 'المشكلة في الموقع وليست في محفظتك.'
+const NOT_SET_UP = 'هناك ما لم يُضبط على نحو صحيح في هذا الموقع'
 
 /** Arabic. */
 export const ar: SignInMessages = {
   title: 'تسجيل الدخول',
   lead: 'يطلب {domain} تسجيل الدخول',
-  hint: 'يُرجى توقيع رسالة لإثبات ملكية هذا الحساب. لا تكلّف شيئًا ولا تنقل شيئًا.',
-  requiredHint: 'هذا الموقع يشترط ذلك: الإلغاء يقطع اتصال المحفظة.',
+  hint: 'وقّع رسالة لإثبات ملكية هذا الحساب. هذا مجاني ولا ينقل أي أموال.',
+  requiredHint: 'يتطلب هذا الموقع تسجيل الدخول. الإلغاء يقطع اتصال محفظتك.',
   askingHint: 'يُرجى الموافقة هناك على الرسالة لتسجيل الدخول إلى {domain}.',
-  slowHint: 'ألا يظهر شيء؟ يُرجى فتح {wallet} والبحث عن طلب في الانتظار.',
+  slowHint: 'ألا يظهر أي طلب؟ يُرجى فتح {wallet} والبحث عن طلب معلّق.',
   verifying: 'جارٍ التحقق من التوقيع',
   account: 'الحساب',
   network: 'الشبكة',
-  text: 'النص المراد توقيعه',
-  textFailed: 'لا يمكن عرض النص الآن.',
+  text: 'الرسالة',
+  textFailed: 'تعذّر تحميل الرسالة.',
   sign: 'توقيع',
   declined: 'رُفض التوقيع',
   authenticating: 'جارٍ التحقق من الهوية…',
 
-  'error.SIWX_DISABLED': 'لا يوجد تسجيل دخول في هذا الموقع',
+  'error.SIWX_DISABLED': 'تسجيل الدخول غير متاح في هذا الموقع',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'حدثت مشكلة أثناء بدء المصادقة',
   'error.SIGN_IN_INIT_FAILED.hint': 'قُطع اتصال المحفظة. يُرجى ربطها للمحاولة مرة أخرى.',
-  'error.SIWX_BAD_FIELD': 'الرسالة المراد توقيعها غير صحيحة',
+  'error.SIWX_BAD_FIELD': 'رسالة تسجيل الدخول غير صالحة',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'تعذّر تأكيد التوقيع',
   'error.SIWX_INVALID.hint': 'لم يتم تسجيل الدخول. يُرجى المحاولة مرة أخرى.',
@@ -34,7 +34,7 @@ export const ar: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'يُرجى الانتقال إلى الحساب العادي ثم المحاولة مرة أخرى.',
   'error.REQUEST_ABORTED': 'تغيّر الحساب أو تغيّرت الشبكة',
   'error.REQUEST_ABORTED.hint': 'لم يتم تسجيل الدخول. يُرجى التوقيع مجددًا لما هو معروض الآن.',
-  'error.AUTH_ROUTE_MISSING': 'لم يُعثر على خدمة تسجيل الدخول لهذا الموقع',
+  'error.AUTH_ROUTE_MISSING': 'تعذّر بدء تسجيل الدخول',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'Die Seite ist nicht richtig eingerichtet. Ein Hinweis für ihre Entwickler steht im Protokoll.'
-const NOT_SET_UP = 'Die Anmeldung ist nicht richtig eingerichtet'
+const HOST_FAULT = 'Das Problem liegt bei der Website, nicht bei der Wallet.'
+const NOT_SET_UP = 'Auf dieser Website ist etwas nicht richtig eingerichtet'
 
 /** German. */
 export const de: SignInMessages = {
   title: 'Anmelden',
   lead: '{domain} bittet um Anmeldung',
-  hint: 'Mit einer signierten Nachricht zeigen, wem dieses Konto gehört. Das kostet nichts und bewegt nichts.',
-  requiredHint: 'Diese Website verlangt es: Abbrechen trennt die Wallet.',
+  hint: 'Mit einer signierten Nachricht belegen, wem dieses Konto gehört. Das ist kostenlos und bewegt kein Guthaben.',
+  requiredHint: 'Diese Website verlangt eine Anmeldung. Abbrechen trennt die Wallet.',
   askingHint: 'Dort die Nachricht bestätigen, um sich bei {domain} anzumelden.',
-  slowHint: 'Nichts zu sehen? {wallet} öffnen und nach einer offenen Anfrage suchen.',
+  slowHint: 'Keine Anfrage zu sehen? {wallet} öffnen und nach einer offenen Anfrage suchen.',
   verifying: 'Signatur wird geprüft',
   account: 'Konto',
   network: 'Netzwerk',
-  text: 'Zu signierender Text',
-  textFailed: 'Der Text kann gerade nicht angezeigt werden.',
+  text: 'Nachricht',
+  textFailed: 'Die Nachricht konnte nicht geladen werden.',
   sign: 'Signieren',
   declined: 'Signatur abgelehnt',
   authenticating: 'Anmeldung läuft…',
 
-  'error.SIWX_DISABLED': 'Auf dieser Website gibt es keine Anmeldung',
+  'error.SIWX_DISABLED': 'Auf dieser Website ist keine Anmeldung möglich',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Beim Starten der Anmeldung ist ein Problem aufgetreten',
   'error.SIGN_IN_INIT_FAILED.hint': 'Die Wallet wurde getrennt. Zum erneuten Versuch bitte wieder verbinden.',
-  'error.SIWX_BAD_FIELD': 'Die zu signierende Nachricht ist fehlerhaft',
+  'error.SIWX_BAD_FIELD': 'Die Anmeldenachricht ist ungültig',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Die Signatur konnte nicht bestätigt werden',
   'error.SIWX_INVALID.hint': 'Die Anmeldung ist nicht erfolgt. Bitte erneut versuchen.',
@@ -35,7 +35,7 @@ export const de: SignInMessages = {
   'error.REQUEST_ABORTED': 'Konto oder Netzwerk hat sich geändert',
   'error.REQUEST_ABORTED.hint':
     'Die Anmeldung ist nicht erfolgt. Bitte für das jetzt angezeigte Konto erneut signieren.',
-  'error.AUTH_ROUTE_MISSING': 'Der Anmeldedienst dieser Website wurde nicht gefunden',
+  'error.AUTH_ROUTE_MISSING': 'Die Anmeldung konnte nicht gestartet werden',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

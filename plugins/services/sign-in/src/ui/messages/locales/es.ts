@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'La página no está bien configurada. Se ha avisado a sus autores en el registro.'
-const NOT_SET_UP = 'El inicio de sesión no está bien configurado'
+const HOST_FAULT = 'El problema está en el sitio, no en su billetera.'
+const NOT_SET_UP = 'Algo no está bien configurado en este sitio'
 
 /** Spanish. */
 export const es: SignInMessages = {
   title: 'Iniciar sesión',
   lead: '{domain} le pide que inicie sesión',
-  hint: 'Firme un mensaje para mostrar que esta cuenta es suya. No cuesta nada ni mueve nada.',
-  requiredHint: 'Este sitio lo exige: al cancelar se desconecta la billetera.',
+  hint: 'Firme un mensaje para demostrar que esta cuenta es suya. Es gratis y no mueve fondos.',
+  requiredHint: 'Este sitio exige iniciar sesión. Al cancelar se desconecta su billetera.',
   askingHint: 'Apruebe allí el mensaje para iniciar sesión en {domain}.',
-  slowHint: '¿No aparece nada? Abra {wallet} y busque una solicitud pendiente.',
+  slowHint: '¿No ve ninguna solicitud? Abra {wallet} y busque una solicitud pendiente.',
   verifying: 'Comprobando la firma',
   account: 'Cuenta',
   network: 'Red',
-  text: 'Texto que se va a firmar',
-  textFailed: 'El texto no se puede mostrar ahora.',
+  text: 'Mensaje',
+  textFailed: 'No se ha podido cargar el mensaje.',
   sign: 'Firmar',
   declined: 'Firma rechazada',
   authenticating: 'Autenticando…',
 
-  'error.SIWX_DISABLED': 'En este sitio no se inicia sesión',
+  'error.SIWX_DISABLED': 'El inicio de sesión no está disponible en este sitio',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Se ha producido un problema al iniciar la autenticación',
   'error.SIGN_IN_INIT_FAILED.hint': 'La billetera se ha desconectado. Conéctela para intentarlo de nuevo.',
-  'error.SIWX_BAD_FIELD': 'El mensaje que se va a firmar no es correcto',
+  'error.SIWX_BAD_FIELD': 'El mensaje de inicio de sesión no es válido',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'No se ha podido confirmar la firma',
   'error.SIWX_INVALID.hint': 'No ha iniciado sesión. Inténtelo de nuevo.',
@@ -34,7 +34,7 @@ export const es: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Cambie a su cuenta estándar e inténtelo de nuevo.',
   'error.REQUEST_ABORTED': 'La cuenta o la red ha cambiado',
   'error.REQUEST_ABORTED.hint': 'No ha iniciado sesión. Firme de nuevo para lo que se muestra ahora.',
-  'error.AUTH_ROUTE_MISSING': 'No se ha encontrado el servicio de inicio de sesión de este sitio',
+  'error.AUTH_ROUTE_MISSING': 'No se ha podido iniciar sesión',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

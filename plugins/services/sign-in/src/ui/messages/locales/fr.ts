@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'La page n’est pas configurée correctement. Ses auteurs en sont informés dans le journal.'
-const NOT_SET_UP = 'L’identification n’est pas configurée correctement'
+const HOST_FAULT = 'Le problème vient du site, pas de votre portefeuille.'
+const NOT_SET_UP = 'Ce site n’est pas configuré correctement'
 
 /** French. */
 export const fr: SignInMessages = {
   title: 'S’identifier',
   lead: '{domain} vous demande de vous identifier',
-  hint: 'Signez un message pour montrer que ce compte est à vous. Cela ne coûte rien et ne déplace rien.',
-  requiredHint: 'Ce site l’exige\u00a0: annuler déconnecte le portefeuille.',
+  hint: 'Signez un message pour prouver que ce compte est à vous. C’est gratuit et aucun fonds n’est déplacé.',
+  requiredHint: 'Ce site exige une connexion. Annuler déconnecte votre portefeuille.',
   askingHint: 'Approuvez-y le message pour vous identifier sur {domain}.',
-  slowHint: 'Vous ne voyez rien\u00a0? Ouvrez {wallet} et cherchez une demande en attente.',
+  slowHint: 'Vous ne voyez pas de demande ? Ouvrez {wallet} et cherchez une demande en attente.',
   verifying: 'Vérification de la signature',
   account: 'Compte',
   network: 'Réseau',
-  text: 'Texte à signer',
-  textFailed: 'Le texte ne peut pas être affiché pour le moment.',
+  text: 'Message',
+  textFailed: 'Impossible de charger le message.',
   sign: 'Signer',
   declined: 'Signature refusée',
   authenticating: 'Authentification…',
 
-  'error.SIWX_DISABLED': 'On ne peut pas s’identifier sur ce site',
+  'error.SIWX_DISABLED': 'La connexion n’est pas disponible sur ce site',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Un problème est survenu au démarrage de l’authentification',
   'error.SIGN_IN_INIT_FAILED.hint': 'Le portefeuille a été déconnecté. Connectez-le pour réessayer.',
-  'error.SIWX_BAD_FIELD': 'Le message à signer n’est pas correct',
+  'error.SIWX_BAD_FIELD': 'Le message de connexion n’est pas valide',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'La signature n’a pas pu être confirmée',
   'error.SIWX_INVALID.hint': 'Vous n’êtes pas identifié. Réessayez.',
@@ -34,7 +34,7 @@ export const fr: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passez à votre compte standard, puis réessayez.',
   'error.REQUEST_ABORTED': 'Le compte ou le réseau a changé',
   'error.REQUEST_ABORTED.hint': 'Vous n’êtes pas identifié. Signez à nouveau pour ce qui est affiché maintenant.',
-  'error.AUTH_ROUTE_MISSING': 'Le service d’identification de ce site est introuvable',
+  'error.AUTH_ROUTE_MISSING': 'La connexion n’a pas pu démarrer',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'הדף לא הוגדר כראוי. הודעה על כך נרשמה ביומן עבור מפתחיו.'
-const NOT_SET_UP = 'הכניסה לא הוגדרה כראוי'
+const HOST_FAULT = 'הבעיה היא באתר, לא בארנק.'
+const NOT_SET_UP = 'משהו באתר הזה לא הוגדר כראוי'
 
 /** Hebrew. */
 export const he: SignInMessages = {
   title: 'כניסה',
   lead: 'האתר {domain} מבקש להיכנס באמצעות חתימה',
-  hint: 'חתימה על הודעה מראה שהחשבון הזה שייך לכם. היא אינה עולה דבר ואינה מעבירה דבר.',
-  requiredHint: 'האתר הזה דורש זאת: ביטול ינתק את הארנק.',
+  hint: 'חתימה על הודעה מוכיחה שהחשבון הזה שלכם. היא בחינם ואינה מעבירה כספים.',
+  requiredHint: 'האתר הזה דורש כניסה. ביטול ינתק את הארנק.',
   askingHint: 'יש לאשר שם את ההודעה כדי להיכנס אל {domain}.',
-  slowHint: 'לא רואים דבר? יש לפתוח את {wallet} ולחפש בקשה שממתינה.',
+  slowHint: 'לא רואים בקשה? יש לפתוח את {wallet} ולחפש בקשה ממתינה.',
   verifying: 'החתימה נבדקת',
   account: 'חשבון',
   network: 'רשת',
-  text: 'הטקסט לחתימה',
-  textFailed: 'לא ניתן להציג את הטקסט כעת.',
+  text: 'הודעה',
+  textFailed: 'לא ניתן לטעון את ההודעה.',
   sign: 'חתימה',
   declined: 'החתימה נדחתה',
   authenticating: 'האימות מתבצע…',
 
-  'error.SIWX_DISABLED': 'אין כניסה באתר הזה',
+  'error.SIWX_DISABLED': 'הכניסה אינה זמינה באתר הזה',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'אירעה תקלה בהפעלת האימות',
   'error.SIGN_IN_INIT_FAILED.hint': 'הארנק נותק. כדי לנסות שוב יש לחבר אותו.',
-  'error.SIWX_BAD_FIELD': 'ההודעה לחתימה אינה תקינה',
+  'error.SIWX_BAD_FIELD': 'הודעת הכניסה אינה תקינה',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'לא ניתן היה לאמת את החתימה',
   'error.SIWX_INVALID.hint': 'הכניסה לא בוצעה. יש לנסות שוב.',
@@ -34,7 +34,7 @@ export const he: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'יש לעבור לחשבון הרגיל ולנסות שוב.',
   'error.REQUEST_ABORTED': 'החשבון או הרשת השתנו',
   'error.REQUEST_ABORTED.hint': 'הכניסה לא בוצעה. יש לחתום שוב עבור מה שמוצג כעת.',
-  'error.AUTH_ROUTE_MISSING': 'שירות הכניסה של האתר הזה לא נמצא',
+  'error.AUTH_ROUTE_MISSING': 'לא ניתן להתחיל את הכניסה',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

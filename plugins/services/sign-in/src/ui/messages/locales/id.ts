@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'Halaman ini belum diatur dengan benar. Pembuatnya telah diberi tahu lewat log.'
-const NOT_SET_UP = 'Fitur masuk belum diatur dengan benar'
+const HOST_FAULT = 'Masalahnya ada pada situs ini, bukan pada dompet Anda.'
+const NOT_SET_UP = 'Ada yang belum diatur dengan benar di situs ini'
 
 /** Indonesian. */
 export const id: SignInMessages = {
   title: 'Masuk',
   lead: '{domain} meminta Anda masuk',
-  hint: 'Tanda tangani pesan untuk menunjukkan bahwa akun ini milik Anda. Tidak ada biaya dan tidak ada yang dipindahkan.',
-  requiredHint: 'Situs ini mewajibkannya: membatalkan akan memutuskan koneksi dompet.',
+  hint: 'Tanda tangani pesan untuk membuktikan bahwa akun ini milik Anda. Gratis dan tidak memindahkan dana.',
+  requiredHint: 'Situs ini mewajibkan masuk. Membatalkan akan memutuskan dompet Anda.',
   askingHint: 'Setujui pesan di sana untuk masuk ke {domain}.',
-  slowHint: 'Tidak muncul apa-apa? Buka {wallet} dan cari permintaan yang menunggu.',
+  slowHint: 'Tidak ada permintaan yang muncul? Buka {wallet} dan cari permintaan yang tertunda.',
   verifying: 'Memeriksa tanda tangan',
   account: 'Akun',
   network: 'Jaringan',
-  text: 'Teks yang akan ditandatangani',
-  textFailed: 'Teks tidak dapat ditampilkan sekarang.',
+  text: 'Pesan',
+  textFailed: 'Tidak dapat memuat pesan.',
   sign: 'Tanda tangani',
   declined: 'Tanda tangan ditolak',
   authenticating: 'Mengautentikasi…',
 
-  'error.SIWX_DISABLED': 'Tidak ada fitur masuk di situs ini',
+  'error.SIWX_DISABLED': 'Masuk tidak tersedia di situs ini',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Terjadi masalah saat memulai autentikasi',
   'error.SIGN_IN_INIT_FAILED.hint': 'Koneksi dompet telah diputuskan. Hubungkan lagi untuk mencoba kembali.',
-  'error.SIWX_BAD_FIELD': 'Pesan yang akan ditandatangani tidak benar',
+  'error.SIWX_BAD_FIELD': 'Pesan masuk tidak valid',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Tanda tangan tidak dapat dipastikan',
   'error.SIWX_INVALID.hint': 'Anda belum masuk. Coba lagi.',
@@ -34,7 +34,7 @@ export const id: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Beralihlah ke akun standar, lalu coba lagi.',
   'error.REQUEST_ABORTED': 'Akun atau jaringan telah berubah',
   'error.REQUEST_ABORTED.hint': 'Anda belum masuk. Tanda tangani lagi untuk yang ditampilkan sekarang.',
-  'error.AUTH_ROUTE_MISSING': 'Layanan masuk situs ini tidak ditemukan',
+  'error.AUTH_ROUTE_MISSING': 'Tidak dapat memulai proses masuk',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'La pagina non è configurata correttamente. I suoi autori sono stati avvisati nel registro.'
-const NOT_SET_UP = 'L’accesso non è configurato correttamente'
+const HOST_FAULT = 'Il problema riguarda il sito, non il wallet.'
+const NOT_SET_UP = 'Qualcosa su questo sito non è configurato correttamente'
 
 /** Italian. */
 export const it: SignInMessages = {
   title: 'Accedi',
   lead: '{domain} chiede di accedere',
-  hint: 'Firmare un messaggio per mostrare di chi è questo account. Non costa nulla e non sposta nulla.',
-  requiredHint: 'Questo sito lo richiede: annullando si disconnette il wallet.',
+  hint: 'Firmare un messaggio per dimostrare di chi è questo account. È gratuito e non sposta fondi.',
+  requiredHint: 'Questo sito richiede l’accesso. Annullando si disconnette il wallet.',
   askingHint: 'Approvare lì il messaggio per accedere a {domain}.',
-  slowHint: 'Non si vede nulla? Aprire {wallet} e cercare una richiesta in attesa.',
+  slowHint: 'Nessuna richiesta? Aprire {wallet} e cercare una richiesta in attesa.',
   verifying: 'Verifica della firma in corso',
   account: 'Account',
   network: 'Rete',
-  text: 'Testo da firmare',
-  textFailed: 'Ora non è possibile mostrare il testo.',
+  text: 'Messaggio',
+  textFailed: 'Impossibile caricare il messaggio.',
   sign: 'Firma',
   declined: 'Firma rifiutata',
   authenticating: 'Autenticazione in corso…',
 
-  'error.SIWX_DISABLED': 'Su questo sito non si accede con il wallet',
+  'error.SIWX_DISABLED': 'L’accesso non è disponibile su questo sito',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Si è verificato un problema all’avvio dell’autenticazione',
   'error.SIGN_IN_INIT_FAILED.hint': 'Il wallet è stato disconnesso. Connetterlo per riprovare.',
-  'error.SIWX_BAD_FIELD': 'Il messaggio da firmare non è corretto',
+  'error.SIWX_BAD_FIELD': 'Il messaggio di accesso non è valido',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Non è stato possibile confermare la firma',
   'error.SIWX_INVALID.hint': 'L’accesso non è avvenuto. Riprovare.',
@@ -34,7 +34,7 @@ export const it: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passare all’account standard, poi riprovare.',
   'error.REQUEST_ABORTED': 'L’account o la rete è cambiata',
   'error.REQUEST_ABORTED.hint': 'L’accesso non è avvenuto. Firmare di nuovo per ciò che ora è mostrato.',
-  'error.AUTH_ROUTE_MISSING': 'Il servizio di accesso di questo sito non è stato trovato',
+  'error.AUTH_ROUTE_MISSING': 'Impossibile avviare l’accesso',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'このページは正しく設定されていません。内容は開発者向けのログに記録されました。'
-const NOT_SET_UP = 'ログインが正しく設定されていません'
+const HOST_FAULT = 'ウォレットではなく、このサイトの問題です。'
+const NOT_SET_UP = 'このサイトの設定に問題があります'
 
 /** Japanese. */
 export const ja: SignInMessages = {
   title: 'ログイン',
   lead: '{domain}がログインを求めています',
-  hint: 'メッセージに署名して、このアカウントがご自身のものであることを示してください。費用はかからず、何も移動しません。',
+  hint: 'メッセージに署名して、このアカウントがご自身のものであることを証明してください。費用はかからず、資金も動きません。',
   requiredHint: 'このサイトではログインが必要です。キャンセルするとウォレットの接続が解除されます。',
   askingHint: 'ウォレットでメッセージを承認して、{domain}にログインしてください。',
-  slowHint: '何も表示されませんか？　{wallet}を開いて、待機中のリクエストを確認してください。',
+  slowHint: 'リクエストが表示されませんか？　{wallet}を開いて、保留中のリクエストを確認してください。',
   verifying: '署名を確認しています',
   account: 'アカウント',
   network: 'ネットワーク',
-  text: '署名するテキスト',
-  textFailed: '現在、テキストを表示できません。',
+  text: 'メッセージ',
+  textFailed: 'メッセージを読み込めませんでした。',
   sign: '署名',
   declined: '署名が拒否されました',
   authenticating: '認証しています…',
 
-  'error.SIWX_DISABLED': 'このサイトにはログイン機能がありません',
+  'error.SIWX_DISABLED': 'このサイトではログインできません',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': '認証を開始する際に問題が発生しました',
   'error.SIGN_IN_INIT_FAILED.hint': 'ウォレットの接続が解除されました。再試行するには、もう一度接続してください。',
-  'error.SIWX_BAD_FIELD': '署名するメッセージが正しくありません',
+  'error.SIWX_BAD_FIELD': 'ログインメッセージが無効です',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': '署名を確認できませんでした',
   'error.SIWX_INVALID.hint': 'ログインしていません。もう一度お試しください。',
@@ -34,7 +34,7 @@ export const ja: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '標準アカウントに切り替えてから、もう一度お試しください。',
   'error.REQUEST_ABORTED': 'アカウントまたはネットワークが変わりました',
   'error.REQUEST_ABORTED.hint': 'ログインしていません。現在表示されている内容で、もう一度署名してください。',
-  'error.AUTH_ROUTE_MISSING': 'このサイトのログインサービスが見つかりませんでした',
+  'error.AUTH_ROUTE_MISSING': 'ログインを開始できませんでした',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = '이 페이지가 올바르게 설정되지 않았습니다. 개발자용 로그에 내용이 기록되었습니다.'
-const NOT_SET_UP = '로그인이 올바르게 설정되지 않았습니다'
+const HOST_FAULT = '지갑이 아니라 이 사이트의 문제입니다.'
+const NOT_SET_UP = '이 사이트의 설정에 문제가 있습니다'
 
 /** Korean. */
 export const ko: SignInMessages = {
   title: '로그인',
   lead: '{domain}에서 로그인을 요청합니다',
-  hint: '이 계정이 본인의 것임을 보여 주려면 메시지에 서명하세요. 비용이 들지 않으며 아무것도 옮겨지지 않습니다.',
+  hint: '이 계정이 본인의 것임을 증명하려면 메시지에 서명하세요. 비용이 들지 않으며 자금도 이동하지 않습니다.',
   requiredHint: '이 사이트는 로그인이 필요합니다. 취소하면 지갑 연결이 해제됩니다.',
   askingHint: '{domain}에 로그인하려면 지갑에서 메시지를 승인하세요.',
-  slowHint: '아무것도 보이지 않나요? {wallet}에서 대기 중인 요청을 확인하세요.',
+  slowHint: '요청이 보이지 않나요? {wallet}에서 대기 중인 요청을 확인하세요.',
   verifying: '서명을 확인하는 중',
   account: '계정',
   network: '네트워크',
-  text: '서명할 텍스트',
-  textFailed: '지금은 텍스트를 표시할 수 없습니다.',
+  text: '메시지',
+  textFailed: '메시지를 불러오지 못했습니다.',
   sign: '서명',
   declined: '서명이 거부되었습니다',
   authenticating: '인증하는 중…',
 
-  'error.SIWX_DISABLED': '이 사이트에는 로그인 기능이 없습니다',
+  'error.SIWX_DISABLED': '이 사이트에서는 로그인할 수 없습니다',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': '인증을 시작하는 중에 문제가 발생했습니다',
   'error.SIGN_IN_INIT_FAILED.hint': '지갑 연결이 해제되었습니다. 다시 시도하려면 연결하세요.',
-  'error.SIWX_BAD_FIELD': '서명할 메시지가 올바르지 않습니다',
+  'error.SIWX_BAD_FIELD': '로그인 메시지가 유효하지 않습니다',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': '서명을 확인할 수 없습니다',
   'error.SIWX_INVALID.hint': '로그인되지 않았습니다. 다시 시도하세요.',
@@ -34,7 +34,7 @@ export const ko: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '일반 계정으로 전환한 뒤 다시 시도하세요.',
   'error.REQUEST_ABORTED': '계정 또는 네트워크가 변경되었습니다',
   'error.REQUEST_ABORTED.hint': '로그인되지 않았습니다. 지금 표시된 내용으로 다시 서명하세요.',
-  'error.AUTH_ROUTE_MISSING': '이 사이트의 로그인 서비스를 찾을 수 없습니다',
+  'error.AUTH_ROUTE_MISSING': '로그인을 시작하지 못했습니다',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

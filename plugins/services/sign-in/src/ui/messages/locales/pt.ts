@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'A página não está configurada corretamente. Seus autores foram avisados no registro.'
-const NOT_SET_UP = 'A entrada não está configurada corretamente'
+const HOST_FAULT = 'O problema está no site, não na sua carteira.'
+const NOT_SET_UP = 'Algo neste site não está configurado corretamente'
 
 /** Portuguese (Brazil). */
 export const pt: SignInMessages = {
   title: 'Entrar',
   lead: '{domain} pede que você entre',
-  hint: 'Assine uma mensagem para mostrar que esta conta é sua. Não custa nada e não move nada.',
-  requiredHint: 'Este site exige isso: cancelar desconecta a carteira.',
+  hint: 'Assine uma mensagem para provar que esta conta é sua. É grátis e não move fundos.',
+  requiredHint: 'Este site exige entrar. Cancelar desconecta sua carteira.',
   askingHint: 'Aprove a mensagem lá para entrar em {domain}.',
-  slowHint: 'Não apareceu nada? Abra {wallet} e procure uma solicitação pendente.',
+  slowHint: 'Não apareceu nenhuma solicitação? Abra {wallet} e procure uma solicitação pendente.',
   verifying: 'Verificando a assinatura',
   account: 'Conta',
   network: 'Rede',
-  text: 'Texto a ser assinado',
-  textFailed: 'O texto não pode ser exibido agora.',
+  text: 'Mensagem',
+  textFailed: 'Não foi possível carregar a mensagem.',
   sign: 'Assinar',
   declined: 'Assinatura recusada',
   authenticating: 'Autenticando…',
 
-  'error.SIWX_DISABLED': 'Neste site não é possível entrar',
+  'error.SIWX_DISABLED': 'Não é possível entrar neste site',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Ocorreu um problema ao iniciar a autenticação',
   'error.SIGN_IN_INIT_FAILED.hint': 'A carteira foi desconectada. Conecte-a para tentar novamente.',
-  'error.SIWX_BAD_FIELD': 'A mensagem a ser assinada não está correta',
+  'error.SIWX_BAD_FIELD': 'A mensagem de entrada é inválida',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Não foi possível confirmar a assinatura',
   'error.SIWX_INVALID.hint': 'Você não entrou. Tente novamente.',
@@ -34,7 +34,7 @@ export const pt: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Mude para sua conta padrão e tente novamente.',
   'error.REQUEST_ABORTED': 'A conta ou a rede mudou',
   'error.REQUEST_ABORTED.hint': 'Você não entrou. Assine de novo para o que aparece agora.',
-  'error.AUTH_ROUTE_MISSING': 'O serviço de entrada deste site não foi encontrado',
+  'error.AUTH_ROUTE_MISSING': 'Não foi possível iniciar a entrada',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

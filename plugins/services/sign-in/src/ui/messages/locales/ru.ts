@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'Страница настроена неправильно. Сообщение для её разработчиков записано в журнал.'
-const NOT_SET_UP = 'Вход настроен неправильно'
+const HOST_FAULT = 'Дело в сайте, а не в вашем кошельке.'
+const NOT_SET_UP = 'На этом сайте что-то настроено неправильно'
 
 /** Russian. */
 export const ru: SignInMessages = {
   title: 'Вход',
   lead: '{domain} предлагает войти',
-  hint: 'Подпишите сообщение, чтобы показать, что этот аккаунт ваш. Это ничего не стоит и ничего не переводит.',
+  hint: 'Подпишите сообщение, чтобы подтвердить, что этот аккаунт ваш. Это бесплатно, и средства не перемещаются.',
   requiredHint: 'На этом сайте вход обязателен: при отмене кошелёк будет отключён.',
   askingHint: 'Подтвердите там сообщение, чтобы войти на {domain}.',
-  slowHint: 'Ничего не появилось? Откройте {wallet} и найдите ожидающий запрос.',
+  slowHint: 'Не видите запроса? Откройте {wallet} и найдите ожидающий запрос.',
   verifying: 'Проверка подписи',
   account: 'Аккаунт',
   network: 'Сеть',
-  text: 'Текст для подписи',
-  textFailed: 'Сейчас текст показать нельзя.',
+  text: 'Сообщение',
+  textFailed: 'Не удалось загрузить сообщение.',
   sign: 'Подписать',
   declined: 'Подпись отклонена',
   authenticating: 'Выполняется вход…',
 
-  'error.SIWX_DISABLED': 'На этом сайте нет входа',
+  'error.SIWX_DISABLED': 'На этом сайте вход недоступен',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'При запуске входа возникла проблема',
   'error.SIGN_IN_INIT_FAILED.hint': 'Кошелёк отключён. Подключите его, чтобы повторить попытку.',
-  'error.SIWX_BAD_FIELD': 'Сообщение для подписи составлено неправильно',
+  'error.SIWX_BAD_FIELD': 'Сообщение для входа недействительно',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Не удалось подтвердить подпись',
   'error.SIWX_INVALID.hint': 'Вход не выполнен. Повторите попытку.',
@@ -34,7 +34,7 @@ export const ru: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Перейдите на обычный аккаунт и повторите попытку.',
   'error.REQUEST_ABORTED': 'Аккаунт или сеть изменились',
   'error.REQUEST_ABORTED.hint': 'Вход не выполнен. Подпишите ещё раз для того, что показано сейчас.',
-  'error.AUTH_ROUTE_MISSING': 'Служба входа этого сайта не найдена',
+  'error.AUTH_ROUTE_MISSING': 'Не удалось начать вход',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

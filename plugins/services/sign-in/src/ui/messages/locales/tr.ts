@@ -1,21 +1,21 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için günlüğe yazıldı.'
-const NOT_SET_UP = 'Oturum açma doğru ayarlanmamış'
+const HOST_FAULT = 'Sorun sitede, cüzdanınızda değil.'
+const NOT_SET_UP = 'Bu sitede bir şey doğru ayarlanmamış'
 
 /** Turkish. */
 export const tr: SignInMessages = {
   title: 'Oturum aç',
   lead: '{domain} oturum açmanızı istiyor',
-  hint: 'Bu hesabın size ait olduğunu göstermek için bir iletiyi imzalayın. Hiçbir ücreti yoktur ve hiçbir şey aktarılmaz.',
-  requiredHint: 'Bu site bunu zorunlu kılıyor: İptal ederseniz cüzdanın bağlantısı kesilir.',
+  hint: 'Bu hesabın size ait olduğunu kanıtlamak için bir iletiyi imzalayın. Ücretsizdir ve varlıklarınızı taşımaz.',
+  requiredHint: 'Bu site oturum açmayı zorunlu kılıyor. İptal ederseniz cüzdanınızın bağlantısı kesilir.',
   askingHint: 'Oturum açmak için iletiyi orada onaylayın: {domain}.',
-  slowHint: 'Bir şey görmüyor musunuz? {wallet} uygulamasını açıp bekleyen isteği bulun.',
+  slowHint: 'İstek görmüyor musunuz? {wallet} uygulamasını açıp bekleyen isteği bulun.',
   verifying: 'İmza denetleniyor',
   account: 'Hesap',
   network: 'Ağ',
-  text: 'İmzalanacak metin',
-  textFailed: 'Metin şu anda gösterilemiyor.',
+  text: 'İleti',
+  textFailed: 'İleti yüklenemedi.',
   sign: 'İmzala',
   declined: 'İmza reddedildi',
   authenticating: 'Kimlik doğrulanıyor…',
@@ -24,7 +24,7 @@ export const tr: SignInMessages = {
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Kimlik doğrulama başlatılırken bir sorun oluştu',
   'error.SIGN_IN_INIT_FAILED.hint': 'Cüzdanın bağlantısı kesildi. Yeniden denemek için bağlayın.',
-  'error.SIWX_BAD_FIELD': 'İmzalanacak ileti doğru değil',
+  'error.SIWX_BAD_FIELD': 'Oturum açma iletisi geçersiz',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'İmza doğrulanamadı',
   'error.SIWX_INVALID.hint': 'Oturum açılmadı. Tekrar deneyin.',
@@ -34,7 +34,7 @@ export const tr: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Standart hesabınıza geçin ve tekrar deneyin.',
   'error.REQUEST_ABORTED': 'Hesap veya ağ değişti',
   'error.REQUEST_ABORTED.hint': 'Oturum açılmadı. Şimdi gösterilen hesap için yeniden imzalayın.',
-  'error.AUTH_ROUTE_MISSING': 'Bu sitenin oturum açma hizmeti bulunamadı',
+  'error.AUTH_ROUTE_MISSING': 'Oturum açma başlatılamadı',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,

@@ -1,30 +1,30 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = '此页面的设置有误，详情已写入供开发者查看的日志。'
-const NOT_SET_UP = '登录的设置有误'
+const HOST_FAULT = '这是网站的问题，与您的钱包无关。'
+const NOT_SET_UP = '此网站的设置有误'
 
 /** Chinese, simplified. */
 export const zh: SignInMessages = {
   title: '登录',
   lead: '{domain} 请求您登录',
-  hint: '请签署一条消息，以证明此账户属于您。此操作不收费，也不会转移任何资产。',
-  requiredHint: '本网站要求登录：取消将断开钱包连接。',
+  hint: '请签署一条消息，以证明此账户属于您。此操作免费，也不会转移任何资金。',
+  requiredHint: '本网站要求登录。取消将断开您的钱包。',
   askingHint: '请在钱包中批准该消息，以登录 {domain}。',
-  slowHint: '没有看到任何提示？请打开 {wallet} 并查找待处理的请求。',
+  slowHint: '没有看到请求？请打开 {wallet} 并查找待处理的请求。',
   verifying: '正在验证签名',
   account: '账户',
   network: '网络',
-  text: '待签名文本',
-  textFailed: '现在无法显示该文本。',
+  text: '消息',
+  textFailed: '无法加载消息。',
   sign: '签名',
   declined: '签名已被拒绝',
   authenticating: '正在验证身份…',
 
-  'error.SIWX_DISABLED': '本网站没有登录功能',
+  'error.SIWX_DISABLED': '本网站不支持登录',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': '启动身份验证时出现问题',
   'error.SIGN_IN_INIT_FAILED.hint': '钱包已断开连接。请重新连接后再试。',
-  'error.SIWX_BAD_FIELD': '待签名的消息有误',
+  'error.SIWX_BAD_FIELD': '登录消息无效',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': '无法确认签名',
   'error.SIWX_INVALID.hint': '您尚未登录，请重试。',
@@ -34,7 +34,7 @@ export const zh: SignInMessages = {
   'error.SMART_ACCOUNT_UNSUPPORTED.hint': '请切换到标准账户，然后重试。',
   'error.REQUEST_ABORTED': '账户或网络已更改',
   'error.REQUEST_ABORTED.hint': '您尚未登录。请为当前显示的内容重新签名。',
-  'error.AUTH_ROUTE_MISSING': '未找到本网站的登录服务',
+  'error.AUTH_ROUTE_MISSING': '无法开始登录',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,
   'error.AUTH_SECRET_MISSING.hint': HOST_FAULT,
