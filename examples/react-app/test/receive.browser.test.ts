@@ -103,7 +103,7 @@ test('the address and the payment link are copied whole; what is no amount asks 
   for (const [text, expected] of [
     ['half', /Enter a number, such as 1.5/],
     ['0', /above zero/],
-    ['0.0000000000000000001', /finer than ETH/],
+    ['0.0000000000000000001', /Too many decimals for ETH/],
   ] as const) {
     await amount(page).fill(text)
     await shownText(page, expected).waitFor()

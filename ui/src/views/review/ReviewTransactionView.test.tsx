@@ -48,7 +48,7 @@ it.each([
   [{ kind: 'handover', account: ALICE, to: BOB }, 'another address controls this account'],
   [{ kind: 'handover', account: ALICE }, 'No address'],
   [{ kind: 'call', program: PROGRAM, dataBytes: 1234, isHarmless: false }, 'Data, in bytes1,234'],
-  [{ kind: 'call', program: PROGRAM, dataBytes: 0, isHarmless: false }, 'Berth 7Call a programIt is not known'],
+  [{ kind: 'call', program: PROGRAM, dataBytes: 0, isHarmless: false }, 'Berth 7Call a programWe can’t tell'],
 ] as const)('warns of what can cost more than it shows, before all else, case %#', (step, said) => {
   const { text, warnings } = show({ steps: [step] })
   expect(text).toContain(said)
@@ -71,14 +71,14 @@ it('says what a node predicts for the account, gains and losses, and says so whe
       { ...coins, asset },
     ],
   })
-  expect(text).toContain('Balance changesAmount−2.5 TSTAmount+0.5 TSTTokenM1ntM1ntM1ntA node predicts this')
+  expect(text).toContain('Balance changesAmount−2.5 TSTAmount+0.5 TSTTokenM1ntM1ntM1ntEstimated by a node')
   expect(warnings).toBe(0)
-  expect(show({ changes: [] }).text).toContain('Balance changesNoneA node predicts this')
+  expect(show({ changes: [] }).text).toContain('Balance changesNoneEstimated by a node')
   expect(show({}).text).toContain('Couldn’t estimate how')
-  expect(show({ isTried: false }).text).not.toContain('predict')
+  expect(show({ isTried: false }).text).not.toContain('stimate')
 })
 
 it('names the wallet that is asked, and speaks the visitor’s language', () => {
   expect(show({}, { isAsking: true }).text).toContain('Continue in Harbour')
-  expect(show({}, { locale: 'de' }).text).toContain('Höchstens 0,5 TST')
+  expect(show({}, { locale: 'de' }).text).toContain('Bis zu 0,5 TST')
 })

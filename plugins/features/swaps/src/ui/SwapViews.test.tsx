@@ -130,7 +130,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     ['no token', { to: undefined, quote: { status: 'none' } }, 'Choose the tokens'],
     ['no amount', { amountText: '', amount: undefined, quote: { status: 'none' } }, 'Enter an amount'],
     ['zero', { amountText: '0', fault: 'zero', quote: { status: 'none' } }, 'Enter more than zero'],
-    ['no number', { amountText: 'x', fault: 'notAnAmount', quote: { status: 'none' } }, 'Write digits and at most one'],
+    ['no number', { amountText: 'x', fault: 'notAnAmount', quote: { status: 'none' } }, 'Enter a number, such as'],
     ['too fine', { amountText: '1.234', fault: 'tooManyDecimals', quote: { status: 'none' } }, 'Too many decimals'],
     ['too much', { fault: 'moreThanHeld', quote: { status: 'none' } }, 'Not enough GLD'],
     ['one token', { to: choices.gold, fault: 'sameToken', quote: { status: 'none' } }, 'Choose two different tokens'],

@@ -20,7 +20,7 @@ export const zh: MoneyMessages = {
 
   search: '搜索代币',
   noTokens: '没有代币与“{text}”匹配',
-  tokens: '你的代币',
+  tokens: '您的代币',
 
   fee: '网络费用',
   feeMost: '最多 {amount}',

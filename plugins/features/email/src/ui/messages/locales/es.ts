@@ -6,7 +6,7 @@ export const es: EmailMessages = {
   loginTitle: 'Acceder con correo',
   address: 'Correo electrónico',
   addressWrong: 'Esto no es una dirección de correo',
-  slow: 'La cartera aún se está cargando',
+  slow: 'La billetera aún se está cargando',
   otpTitle: 'Introduzca el código',
   codeSent: 'Código enviado a {email}',
   codeToOld: 'Código enviado a su dirección actual',

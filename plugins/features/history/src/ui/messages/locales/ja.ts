@@ -3,7 +3,7 @@ import type { HistoryMessages } from '../words.js'
 /** Japanese. */
 export const ja: HistoryMessages = {
   'slot.activity': 'アクティビティ',
-  transactionTitle: '取引',
+  transactionTitle: 'トランザクション',
   sentFromHere: 'このページから送信',
   sending: '送信中',
   notSent: '未送信',
@@ -49,7 +49,7 @@ export const ja: HistoryMessages = {
   'meaning.succeeded.hint': 'ネットワークが確認しました。',
   'meaning.failed.hint': 'トランザクションが失敗しました。資金は動いていませんが、手数料はかかりました。',
   'meaning.dropped.hint': 'ネットワークによって破棄されました。何も送信されていません。',
-  'meaning.replaced.hint': 'このアカウントの別の取引に置き換わりました。',
+  'meaning.replaced.hint': 'このアカウントの別のトランザクションに置き換わりました。',
   'meaning.expired.hint': '確認される前に期限が切れました。何も送信されていません。',
 
   status: '状態',
@@ -58,13 +58,13 @@ export const ja: HistoryMessages = {
   network: 'ネットワーク',
   sentFrom: '送信元',
   sentTo: '宛先',
-  hash: '取引ハッシュ',
-  copyHash: '取引ハッシュをコピー',
+  hash: 'トランザクションハッシュ',
+  copyHash: 'トランザクションハッシュをコピー',
   viewOn: '{explorer}で見る',
   notFound: 'このトランザクションが見つかりません',
   notFoundHint: '別のアカウントまたはネットワークのものかもしれません。',
 
-  'error.HISTORY_FAILED': '取引を取得できませんでした',
+  'error.HISTORY_FAILED': 'トランザクションを取得できませんでした',
   'error.HISTORY_FAILED.hint': 'しばらくしてからもう一度お試しください。',
   'error.HISTORY_NO_ADDRESS': '履歴を表示できるアカウントがありません',
   'error.HISTORY_NO_ADDRESS.hint': '先にウォレットを接続してください。',

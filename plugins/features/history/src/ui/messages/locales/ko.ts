@@ -3,7 +3,7 @@ import type { HistoryMessages } from '../words.js'
 /** Korean. */
 export const ko: HistoryMessages = {
   'slot.activity': '활동',
-  transactionTitle: '거래',
+  transactionTitle: '트랜잭션',
   sentFromHere: '이 페이지에서 보냄',
   sending: '보내는 중',
   notSent: '보내지 않음',
@@ -49,7 +49,7 @@ export const ko: HistoryMessages = {
   'meaning.succeeded.hint': '네트워크가 확인했습니다.',
   'meaning.failed.hint': '트랜잭션이 실패했습니다. 자금은 이동하지 않았지만 수수료는 부과되었습니다.',
   'meaning.dropped.hint': '네트워크가 폐기했습니다. 아무것도 전송되지 않았습니다.',
-  'meaning.replaced.hint': '이 계정의 다른 거래로 대체되었습니다.',
+  'meaning.replaced.hint': '이 계정의 다른 트랜잭션으로 대체되었습니다.',
   'meaning.expired.hint': '확인되기 전에 만료되었습니다. 아무것도 전송되지 않았습니다.',
 
   status: '상태',
@@ -58,13 +58,13 @@ export const ko: HistoryMessages = {
   network: '네트워크',
   sentFrom: '보낸 사람',
   sentTo: '받는 사람',
-  hash: '거래 해시',
-  copyHash: '거래 해시 복사',
+  hash: '트랜잭션 해시',
+  copyHash: '트랜잭션 해시 복사',
   viewOn: '{explorer}에서 보기',
   notFound: '이 트랜잭션을 찾을 수 없습니다',
-  notFoundHint: '다른 계정이나 네트워크의 거래일 수 있습니다.',
+  notFoundHint: '다른 계정이나 네트워크의 트랜잭션일 수 있습니다.',
 
-  'error.HISTORY_FAILED': '거래를 가져오지 못했습니다',
+  'error.HISTORY_FAILED': '트랜잭션을 가져오지 못했습니다',
   'error.HISTORY_FAILED.hint': '잠시 후 다시 시도하세요.',
   'error.HISTORY_NO_ADDRESS': '활동을 표시할 계정이 없습니다',
   'error.HISTORY_NO_ADDRESS.hint': '먼저 지갑을 연결하세요.',

@@ -44,7 +44,7 @@ export const zh: HistoryMessages = {
   'status.replaced': '已被替换',
   'status.expired': '已过期',
 
-  'meaning.pending.hint': '网络正在处理。你可以关闭此窗口。',
+  'meaning.pending.hint': '网络正在处理。您可以关闭此窗口。',
   'meaning.late.hint': '仍在等待。我们会继续查看，请勿重复发送。',
   'meaning.succeeded.hint': '网络已确认。',
   'meaning.failed.hint': '交易失败。您的资金没有转移，但已收取费用。',

@@ -48,6 +48,6 @@ export const es: NamesMessages = {
   'error.NAME_INVALID.hint': 'Use al menos 4 letras, cifras o guiones.',
   'error.NAME_NETWORK_MISSING': 'Red no encontrada',
   'error.NAME_NETWORK_MISSING.hint': 'En esta red no se pueden registrar nombres. Cambie a otra.',
-  'error.NAME_SIGNER_MISSING': 'No se ha encontrado la dirección o su monedero',
-  'error.NAME_SIGNER_MISSING.hint': 'Conecte el monedero de esta cuenta e inténtelo de nuevo.',
+  'error.NAME_SIGNER_MISSING': 'No se ha encontrado la dirección o su billetera',
+  'error.NAME_SIGNER_MISSING.hint': 'Conecte la billetera de esta cuenta e inténtelo de nuevo.',
 }

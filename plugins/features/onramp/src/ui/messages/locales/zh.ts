@@ -64,7 +64,7 @@ export const zh: OnrampMessages = {
   begun: '已开始通过 {provider} 购买 {amount}（{age}）',
   showIt: '查看',
   dismiss: '忽略',
-  buyingIs: '你用银行卡或银行账户向一家公司付款，它会把币发送到你的地址。',
+  buyingIs: '您用银行卡或银行账户向一家公司付款，它会把币发送到您的地址。',
   buyingNeeds: '它会像银行一样核实身份，并收取一部分作为费用。付款前可以看到价格。',
   buyingFinal: '币无法退回：请先核对金额和地址。',
   'error.LIMIT_EXCEEDED': '服务商不接受此金额',

@@ -21,7 +21,7 @@ export const zh: PayMessages = {
   payWith: '支付币种',
   otherToken: '选择其他代币',
   askedToken: '用 {symbol} 支付',
-  youPay: '你最多支付',
+  youPay: '您最多支付',
   guardHint: '若超出此金额，则不会付款。',
   receiverGets: '收款人收到',
   payMost: '最多支付 {amount}',

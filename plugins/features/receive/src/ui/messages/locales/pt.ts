@@ -18,7 +18,7 @@ export const pt: ReceiveMessages = {
   unknownNetworkHint: 'Sua carteira está em uma rede não compatível. Troque de rede antes de compartilhar o endereço.',
   testnet: 'Rede de teste',
 
-  request: 'Pedir um montante',
+  request: 'Pedir um valor',
   amount: 'Montante',
   coin: 'Moeda ou token',
   tokensFailed: 'Não foi possível carregar seus tokens',

@@ -3,8 +3,8 @@ import type { ReceiveMessages } from '../words.js'
 /** Chinese. */
 export const zh: ReceiveMessages = {
   'slot.receive': '接收',
-  addressCode: '你的地址二维码',
-  requestCode: '你的收款请求二维码',
+  addressCode: '您的地址二维码',
+  requestCode: '您的收款请求二维码',
   paymentLink: '付款链接',
   copyRequest: '复制付款链接',
   share: '分享',

@@ -102,7 +102,7 @@ export const id: SendMessages = {
   scanHint: 'Arahkan kode alamat atau permintaan pembayaran ke kamera.',
   scanWaiting: 'Menunggu kamera',
   scanDenied: 'Akses kamera diblokir',
-  scanDeniedHint: 'Izinkan di pengaturan peramban untuk situs ini, atau pilih gambar kodenya.',
+  scanDeniedHint: 'Izinkan di pengaturan browser untuk situs ini, atau pilih gambar kodenya.',
   scanMissing: 'Tidak ada kamera yang bisa dipakai di sini',
   scanMissingHint: 'Pilih gambar kodenya saja.',
   scanFailed: 'Kamera tidak bisa dipakai sekarang',

@@ -17,7 +17,7 @@ export const ko: PairingMessages = {
   declinedHint: '아무것도 공유되지 않았습니다. 새 코드를 스캔해 다시 시도하세요.',
   approved: '{wallet}에서 승인됨',
   approvedAnywhere: '지갑에서 승인됨',
-  approvedHint: '계정을 연결하는 중.',
+  approvedHint: '계정을 연결하고 있습니다.',
   waysToConnect: '연결 방법',
   'way.browser': '브라우저',
   'way.mobile': '모바일',
