@@ -41,11 +41,12 @@ export interface BeaconRelayNode extends StandIn {
 }
 
 class Refusal extends Error {
-  constructor(
-    readonly status: ContentfulStatusCode,
-    readonly errcode: string,
-  ) {
+  readonly status: ContentfulStatusCode
+  readonly errcode: string
+  constructor(status: ContentfulStatusCode, errcode: string) {
     super(errcode)
+    this.status = status
+    this.errcode = errcode
   }
 }
 

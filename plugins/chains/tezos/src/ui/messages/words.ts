@@ -1,7 +1,7 @@
 import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 
 /** Every word of this plugin, as plain data; in form and tone like those of the widget (ui/src/messages/en.ts). */
-const en = {
+export const en = {
   'slot.beacon': 'Beacon',
   'slot.beacon.note': 'QR code',
   scanTitle: 'Scan to connect',
