@@ -121,7 +121,10 @@ export async function openBeaconWallet(options: {
     else if (kind === 'failed') running.shift()?.reject(new Error(value))
     else {
       requests.push(value)
-      answer(value).then((response) => act('respond', response))
+      const refuse = () => ({ id: value.id, type: 'error', errorType: 'BROADCAST_ERROR' })
+      answer(value)
+        .catch(refuse)
+        .then((response) => act('respond', response))
     }
   })
   await opened

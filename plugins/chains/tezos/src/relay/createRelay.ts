@@ -94,6 +94,7 @@ export function createRelay(parts: {
   const publicKey = hex.encode(ed25519.getPublicKey(seed))
   const listeners = new Map<(event: RelayEvent) => void, ((error: PorticoError) => void) | undefined>()
   let polling: AbortController | undefined
+  let renewing: Promise<string> | undefined
   let since: string | undefined
   let sent = 0
 
@@ -119,15 +120,23 @@ export function createRelay(parts: {
     return access_token
   }
 
+  /** One for all that wait: each login ends the one before. */
+  function renew(): Promise<string> {
+    renewing ??= login().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
   /** A token may have run out; another tab may have a new one already. */
   async function asUser(path: string, call: MatrixCall): Promise<unknown> {
-    const held = tokens.get() ?? (await login(call.signal))
+    const held = tokens.get() ?? (await renew())
     try {
       return await matrix(path, { ...call, token: held })
     } catch (error) {
       if (!isPorticoError(error, 'HTTP_STATUS') || error.context.status !== 401) throw error
       const newer = tokens.get()
-      return matrix(path, { ...call, token: newer !== undefined && newer !== held ? newer : await login(call.signal) })
+      return matrix(path, { ...call, token: newer !== undefined && newer !== held ? newer : await renew() })
     }
   }
 
