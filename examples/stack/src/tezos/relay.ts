@@ -36,7 +36,7 @@ export interface BeaconRelayNode extends StandIn {
   readonly bodies: readonly string[]
   /** How often a user has logged in. */
   logins(): number
-  /** Ends every login, as an operator can. */
+  /** Ends the latest login, as an operator can. */
   revoke(): void
 }
 
@@ -237,7 +237,7 @@ export async function startBeaconRelay({ port }: { readonly port: number }): Pro
     bodies,
     logins: () => logins,
     revoke() {
-      users.clear()
+      users.delete([...users.keys()].at(-1) ?? '')
       for (const wake of [...waiting]) wake()
     },
     stop() {
