@@ -29,12 +29,15 @@ it.each([
   expect(findLiterals(parseAst(code, { lang: 'tsx' }) as unknown as Node)).toEqual(['One'])
 })
 
+/** How many files there are at least, so that none is overlooked; more than five where nothing is said. */
+const FEWEST: Readonly<Record<string, number>> = { 'ui/src': 81, 'plugins/chains/tezos/src/ui': 2 }
+
 it('every folder with views is looked at', () => {
   expect(viewFolders.length).toBeGreaterThanOrEqual(8)
 })
 
 it.each(viewFolders)('%s shows no word that stands outside of a catalogue', (folder) => {
   const files = viewsIn(folder)
-  expect(files.length).toBeGreaterThan(folder === 'ui/src' ? 80 : 5)
+  expect(files.length).toBeGreaterThanOrEqual(FEWEST[folder] ?? 6)
   expect(files.flatMap((file) => findLiterals(parseFile(file)).map((text) => `${file}: ${text}`))).toEqual([])
 })

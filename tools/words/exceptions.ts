@@ -60,6 +60,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     },
   },
   balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
+  beacon: { names: ['slot.beacon'], hasNoErrors: true },
   email: { hasNoErrors: true },
   'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },
   history: { loanWords: { fr: ['transactionTitle'] } },

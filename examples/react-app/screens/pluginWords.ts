@@ -1,3 +1,4 @@
+import { en as beacon } from '../../../plugins/chains/tezos/src/ui/messages/words.js'
 import { en as balances } from '../../../plugins/features/balances/src/ui/messages/words.js'
 import { en as history } from '../../../plugins/features/history/src/ui/messages/words.js'
 import { en as names } from '../../../plugins/features/names/src/ui/messages/words.js'
@@ -14,7 +15,7 @@ import type { PluginMessages } from '../../../ui/src/messages/messages.js'
 import { en as money } from '../../../ui/src/money/messages/words.js'
 
 const catalogues = {
-  ...{ balances, history, money, names, offramp, onramp, pairing, payments, receive, send, swaps },
+  ...{ balances, beacon, history, money, names, offramp, onramp, pairing, payments, receive, send, swaps },
   ...{ 'sign-in': signIn, 'smart-sessions': smartSessions },
 }
 

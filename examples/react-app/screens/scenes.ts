@@ -1,5 +1,6 @@
 import type { PageSetup } from '../test/openPage.js'
 import { accountScenes, shelfScenes } from './scenes/accountScenes.js'
+import { beaconScenes } from './scenes/beaconScenes.js'
 import { buttonScenes } from './scenes/buttonScenes.js'
 import { connectingScenes, connectScenes } from './scenes/connectScenes.js'
 import { holdingsScenes } from './scenes/holdingsScenes.js'
@@ -26,7 +27,7 @@ export const sceneGroups = {
   button: buttonScenes,
   connect: [...connectScenes, ...connectingScenes],
   wallet: walletScenes,
-  pairing: pairingScenes,
+  pairing: [...pairingScenes, ...beaconScenes],
   signIn: signInScenes,
   account: [...accountScenes, ...shelfScenes],
   holdings: holdingsScenes,

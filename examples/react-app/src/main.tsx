@@ -37,7 +37,14 @@ async function start(): Promise<void> {
 
   const client = createPortico({
     plugins: [
-      ...[eip155(), solana(), ...families.map(({ plugin }) => plugin), pairing(), signIn(), analytics()],
+      ...[
+        eip155(),
+        solana(),
+        ...families.flatMap(({ plugin, relay = [] }) => [plugin].concat(relay)),
+        pairing(),
+        signIn(),
+        analytics(),
+      ],
       ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
       ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
       ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), offramp(), smartSessions()],

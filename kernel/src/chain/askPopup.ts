@@ -27,7 +27,8 @@ export type HearPopup = (
 
 /**
  * Asks a wallet that is a web page, in a window of its own, which is opened at once: call it in a click. Only messages of that window,
- * from the origin that was opened, are heard, and it is sent to no other. Closing it is the person's no.
+ * from the origin that was opened, are heard, and it is sent to no other. Closing it is the person's no; an abort closes it, and none is
+ * opened after one.
  * @param name of the window, as `window.open` takes it
  * @param size width and height, in CSS pixels
  */
@@ -37,6 +38,8 @@ export async function askPopup(
   { signal }: CallOptions,
 ): Promise<unknown> {
   const { url, name, size } = page
+  const aborted = () => new PorticoError('REQUEST_ABORTED', { what: 'popup' })
+  if (signal?.aborted) throw aborted()
   const popup = window.open(url, name, `popup,width=${size[0]},height=${size[1]}`)
   if (!popup) throw new Error('The browser opened no window.')
   const stop = new AbortController()
@@ -54,7 +57,7 @@ export async function askPopup(
         }
       }
       window.addEventListener('message', onMessage, listen)
-      signal?.addEventListener('abort', () => reject(new PorticoError('REQUEST_ABORTED', { what: 'popup' })), listen)
+      signal?.addEventListener('abort', () => reject(aborted()), listen)
       watching = setInterval(() => popup.closed && reject(declined()), CLOSED_CHECK_MS)
     })
   } finally {

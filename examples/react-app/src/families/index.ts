@@ -5,6 +5,8 @@ import type { FamilyDescriptions, FamilyName } from '@portico-examples/stack'
 /** What the page does with a family that the stack has started. */
 export interface PageFamily {
   readonly plugin: Plugin
+  /** A way to the family's wallets that is a plugin of its own. */
+  readonly relay?: Plugin
   readonly networks: readonly Network[]
   readonly customRpcUrls: Readonly<Record<ChainId, readonly RpcEndpoint[]>>
   /** Puts the family's test wallets on the page. */

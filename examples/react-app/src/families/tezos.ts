@@ -1,14 +1,16 @@
 import { tezos } from '@portico/chain-tezos'
 import { tezosNetwork } from '@portico/chain-tezos/networks'
+import { beaconRelay } from '@portico/chain-tezos/relay'
 import type { TezosDescription } from '@portico-examples/stack'
 import type { PageFamily } from './index.js'
 
-export const createFamily = ({ networks }: TezosDescription): PageFamily => ({
+export const createFamily = ({ networks, relayUrl }: TezosDescription): PageFamily => ({
   // The stand-in is an indexer, too.
   plugin: tezos({
     indexers: Object.fromEntries(networks.map(({ caip2, rpcUrl }) => [caip2, rpcUrl])),
     domains: Object.fromEntries(networks.map(({ caip2, domainsUrl }) => [caip2, domainsUrl])),
   }),
+  relay: beaconRelay({ relays: [relayUrl] }),
   networks: networks.map(({ chainId, name, rpcUrl }) =>
     tezosNetwork({ chainId, name, rpcUrls: [rpcUrl], testnet: true }),
   ),

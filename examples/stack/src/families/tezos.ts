@@ -3,6 +3,7 @@ import { b58Encode, PrefixV2 } from '@taquito/utils'
 import type { TezosDomains } from '../tezos/domains.js'
 import type { TezosGenesis } from '../tezos/ledger.js'
 import { startTezosNode, type TezosNode } from '../tezos/node.js'
+import { type BeaconRelayNode, startBeaconRelay } from '../tezos/relay.js'
 import type { TezosToken } from '../tezos/tokens.js'
 import type { ChoosePort, FamilyDescription, FamilyNetworkDescription, FamilyNodes } from './family.js'
 
@@ -21,11 +22,14 @@ export interface TezosNetworkDescription extends FamilyNetworkDescription {
 
 export interface TezosDescription extends FamilyDescription {
   networks: [TezosNetworkDescription, TezosNetworkDescription]
+  /** A node of Beacon's relay. */
+  relayUrl: string
 }
 
 export interface TezosNodes extends FamilyNodes<TezosDescription> {
   /** For tests that take a node down and up again. */
   readonly nodes: readonly [TezosNode, TezosNode]
+  readonly relay: BeaconRelayNode
 }
 
 const TEZ = 1_000_000n
@@ -65,18 +69,19 @@ export async function startTezos(port: ChoosePort): Promise<TezosNodes> {
     }
     return { node, description }
   }
-  const one = await start('Local Tezos', 1, port('PORTICO_PORT_TEZOS', 8732))
+  const running: { stop(): Promise<void> }[] = []
+  const stop = async () => void (await Promise.all(running.map((part) => part.stop())))
   try {
+    const one = await start('Local Tezos', 1, port('PORTICO_PORT_TEZOS', 8732))
+    running.push({ stop: one.node.close })
     const other = await start('Local Tezos Two', 2, port('PORTICO_PORT_TEZOS2', 8733))
-    return {
-      description: { networks: [one.description, other.description] },
-      nodes: [one.node, other.node],
-      async stop() {
-        await Promise.all([one.node.close(), other.node.close()])
-      },
-    }
+    running.push({ stop: other.node.close })
+    const relay = await startBeaconRelay({ port: port('PORTICO_PORT_TEZOS_RELAY', 8735) })
+    running.push(relay)
+    const networks: TezosDescription['networks'] = [one.description, other.description]
+    return { description: { networks, relayUrl: relay.url }, nodes: [one.node, other.node], relay, stop }
   } catch (error) {
-    await one.node.close()
+    await stop()
     throw error
   }
 }

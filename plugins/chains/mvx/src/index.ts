@@ -15,7 +15,10 @@ export interface WebWallet {
 export interface MvxOptions {
   /** Wallets that are web pages. Default: none. */
   readonly webWallets?: readonly WebWallet[] | undefined
-  /** The address of MultiversX' API, or one like it, by CAIP-2 id: herotags are read there. Default: there are no names. */
+  /**
+   * The address of MultiversX' API, or one like it, by CAIP-2 id, also one with an older name of the family (`elrond:1`): herotags are read
+   * there. Default: there are no names.
+   */
   readonly herotags?: Readonly<Record<ChainId, string>> | undefined
 }
 

@@ -1,12 +1,13 @@
-import { Names } from '@portico/kernel'
+import { type ChainId, Names } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { mvx } from '../src/index.js'
 import { useLocalChain } from './localChain.js'
 
-async function openNames() {
+async function openNames(toKey = (chainId: ChainId) => chainId) {
   const chain = await useLocalChain()
-  const kernel = createTestKernel({ plugins: [mvx(chain)], networks: chain.networks, fetch })
+  const herotags = Object.fromEntries(Object.entries(chain.herotags).map(([id, url]) => [toKey(id as ChainId), url]))
+  const kernel = createTestKernel({ plugins: [mvx({ herotags })], networks: chain.networks, fetch })
   onTestFinished(() => kernel.dispose())
   return { ...chain, names: await kernel.get(Names, 'mvx') }
 }
@@ -21,6 +22,11 @@ it('finds the account of a herotag, in each way that it is written, and says the
     expect(await names.resolveName(text)).toEqual({ refused: 'invalid' })
   expect(await names.fetchIdentity(`${local.caip2}:${first}`)).toEqual({ name: herotag })
   expect(await names.fetchIdentity(`${local.caip2}:${second}`)).toEqual({})
+})
+
+it.each(['multiversx', 'elrond'])('reads the address of the API under the older name %s', async (older) => {
+  const { names, herotag, local } = await openNames((id) => id.replace('mvx:', `${older}:`) as ChainId)
+  expect(await names.resolveName(herotag)).toMatchObject({ accounts: [`${local.caip2}:${local.accounts[0]}`] })
 })
 
 it('an API that is away is a failure', async () => {

@@ -5,7 +5,7 @@ import { createChains } from '../src/chains.js'
 import { tezosGhostnet, tezosMainnet } from '../src/networks.js'
 import { createRemoteWalletAdapter, type RemoteTezos } from '../src/wallet/remote.js'
 import { verifyByReference } from './fixture.js'
-import { useLocalNetworks } from './localNetworks.js'
+import { openLocalNetworks } from './localNetworks.js'
 import { openConnected, openPlugin } from './openPlugin.js'
 import { createWallet, openPage } from './page.js'
 
@@ -25,7 +25,7 @@ it('asks for another permission for another network, and follows the wallet to i
 })
 
 it('stays where it is when the person declines the other network, or the wallet does not know it', async () => {
-  const { known } = await useLocalNetworks()
+  const { known } = await openLocalNetworks()
   const { networkSwitch, connector, other } = await openConnected({ networks: known.slice(0, 1) })
   const seen: unknown[] = []
   connector.onSessionChange((session) => seen.push(session))
@@ -63,7 +63,7 @@ it('a signature over something else, and a hash that is none, are no answers', a
 })
 
 it('what other scripts of the page write under the wallet’s id changes nothing', async () => {
-  const { known } = await useLocalNetworks()
+  const { known } = await openLocalNetworks()
   const wallet = createWallet({ networks: known, autoApprove: false })
   const { connector } = await openPlugin()
   const connecting = connector.connect(WALLET)
@@ -103,7 +103,7 @@ function createRemote(chains: readonly ChainId[], addresses: readonly string[], 
 }
 
 it('asks a remote wallet by the names and in the forms of the wire, and for its key when it is needed', async () => {
-  const { one, other } = await useLocalNetworks()
+  const { one, other } = await openLocalNetworks()
   const [key = expect.fail('a key')] = testTezosKeys
   const address = tezosAddressOf(key)
   const hash = 'opRfH5PFoeUcdoRE9KFBpbfhZiqCpgVin3k66atgfzHqGnoeP7w'
@@ -138,7 +138,7 @@ it('asks a remote wallet by the names and in the forms of the wire, and for its 
 })
 
 it('the object of a remote wallet asks for nothing that was not approved, and has Beacon’s names on the wire', async () => {
-  const { one } = await useLocalNetworks()
+  const { one } = await openLocalNetworks()
   const { wallet, asked } = createRemote([one.caip2], [], { tezos_sign: {} })
   const { remote } = await openPlugin()
   const provider = remote.createProvider(wallet) as RemoteTezos

@@ -4,11 +4,11 @@ import { createFixtureWallet } from '@portico/test-kit'
 import { createBeaconWallet, tezosAddressOf } from '@portico/testing/tezos'
 import { getPkhfromPk, verifySignature } from '@taquito/utils'
 import { tezos } from '../src/index.js'
-import { useLocalNetworks } from './localNetworks.js'
+import { openLocalNetworks } from './localNetworks.js'
 import { openPage } from './page.js'
 
 export async function createFixture(): Promise<ChainFixture> {
-  const { one, networks, rpcUrls, indexers, known } = await useLocalNetworks()
+  const { one, networks, rpcUrls, indexers, known } = await openLocalNetworks()
   const [first = '', second = ''] = one.accounts
   const walletOf = (extensionId: string, name: string) =>
     createFixtureWallet((owned) => createBeaconWallet({ networks: known, extensionId, name, ...owned }), openPage())

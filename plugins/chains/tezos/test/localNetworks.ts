@@ -8,7 +8,7 @@ const toNetwork = ({ chainId, name, rpcUrl }: TezosNetworkDescription) =>
   tezosNetwork({ chainId, name, rpcUrls: [rpcUrl], testnet: true })
 
 /** The local stand-ins, started on first use, shared by the tests of a file and stopped after the last of them. */
-export async function useLocalNetworks() {
+export async function openLocalNetworks() {
   starting ??= startFamily('tezos')
   const running = await starting
   const [one, other] = running.description.networks
@@ -16,6 +16,7 @@ export async function useLocalNetworks() {
     one,
     other,
     nodes: running.nodes,
+    relay: running.relay,
     networks: [toNetwork(one), toNetwork(other)] as const,
     rpcUrls: { [one.caip2]: [{ url: one.rpcUrl }], [other.caip2]: [{ url: other.rpcUrl }] },
     indexers: { [one.caip2]: one.rpcUrl, [other.caip2]: other.rpcUrl },

@@ -2,11 +2,11 @@ import { Names } from '@portico/kernel'
 import { createTestKernel } from '@portico/kernel/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { tezos } from '../src/index.js'
-import { useLocalNetworks } from './localNetworks.js'
+import { openLocalNetworks } from './localNetworks.js'
 
 /** @param answer what the service answers in place of the stand-in */
 async function openNames(answer?: (body: string) => unknown) {
-  const local = await useLocalNetworks()
+  const local = await openLocalNetworks()
   const { networks, one } = local
   const stubbed: typeof fetch = async (url, init) =>
     answer ? Response.json(answer(String(init?.body))) : fetch(url, init)
@@ -39,7 +39,7 @@ it('transfers go to the address of a name and not to its owner, and nowhere once
 })
 
 it('a name that never ends leads to its address', async () => {
-  const { one } = await useLocalNetworks()
+  const { one } = await openLocalNetworks()
   const [address = ''] = one.accounts
   const { names } = await openNames(() => ({
     data: { domain: { name: 'sub.pearl.tez', address, expiresAtUtc: null } },
@@ -53,7 +53,7 @@ it.each([
   { expiresAtUtc: 'soon' },
   { expiresAtUtc: undefined },
 ])('what is no record of the name is a failure: %j', async (change) => {
-  const { one } = await useLocalNetworks()
+  const { one } = await openLocalNetworks()
   const right = { name: 'old.tez', address: one.accounts[0], expiresAtUtc: null }
   const { names } = await openNames(() => ({ data: { domain: { ...right, ...change } } }))
   await expect(names.resolveName('old.tez')).rejects.toMatchObject({ code: 'RPC_FAILED' })
@@ -65,7 +65,7 @@ it('an answer with errors is a failure and no missing name', async () => {
 })
 
 it('without a service there are no names', async () => {
-  const { networks } = await useLocalNetworks()
+  const { networks } = await openLocalNetworks()
   const kernel = createTestKernel({ plugins: [tezos()], networks })
   onTestFinished(() => kernel.dispose())
   expect(kernel.has(Names, 'tezos')).toBe(false)

@@ -16,14 +16,14 @@ import { createTestKernel } from '@portico/kernel/testing'
 import type { BeaconTestWalletOptions } from '@portico/testing/tezos'
 import { onTestFinished } from 'vitest'
 import { tezos } from '../src/index.js'
-import { useLocalNetworks } from './localNetworks.js'
+import { openLocalNetworks } from './localNetworks.js'
 import { createWallet } from './page.js'
 
 const Far = createToken<object>('far@1')
 
 /** The plugin in a kernel of its own on the local networks, which ends with the test. */
 export async function openPlugin(setup: { readonly withIndexer?: boolean; readonly remote?: RemoteWallet } = {}) {
-  const { networks, rpcUrls, indexers, ...local } = await useLocalNetworks()
+  const { networks, rpcUrls, indexers, ...local } = await openLocalNetworks()
   const plugin = setup.withIndexer === false ? tezos() : tezos({ indexers })
   const kernel = createTestKernel({
     plugins: [plugin, ...(setup.remote ? [bringing(setup.remote)] : [])],
@@ -53,7 +53,7 @@ export async function openConnected(
   setup: Parameters<typeof openPlugin>[0] = {},
   walletId = 'test-wallet-tezos',
 ) {
-  const { known } = await useLocalNetworks()
+  const { known } = await openLocalNetworks()
   const wallet = createWallet({ networks: known, ...options })
   const opened = await openPlugin(setup)
   const session = await opened.connector.connect(walletId)

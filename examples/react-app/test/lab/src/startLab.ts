@@ -119,7 +119,7 @@ export async function labOptions(): Promise<PorticoOptions> {
     plugins: [
       eip155(),
       solana(),
-      ...families.map(({ plugin }) => plugin),
+      ...families.flatMap(({ plugin, relay = [] }) => [plugin].concat(relay)),
       ...(hasFarFamily ? [farFamily()] : []),
       ...connect.map(connectPlugin),
       ...(slots ? [labPlugin(slots)] : []),

@@ -6,7 +6,8 @@ import { isContract, parseAddress } from '../address.js'
 import type { Chains } from '../chains.js'
 import { readKey } from '../sign/keys.js'
 import { createIdentity, type Identity } from './beaconCrypto.js'
-import { type BeaconMessage, type BeaconPage, type BeaconPeer, nameOf, pairWith } from './beaconPeer.js'
+import { type BeaconMessage, type BeaconPage, type BeaconPeer, nameOf, type PairedBeacon } from './beaconPeer.js'
+import { pairWith } from './extensionPeer.js'
 import type { Links, TezosAccount, TezosLink } from './link.js'
 
 const SCOPES = ['operation_request', 'sign']
@@ -28,7 +29,14 @@ interface Place {
   readonly emit?: ((news: WalletNews<TezosAccount>) => void) | undefined
 }
 
-/** Extensions that speak Beacon (TZIP-10). A permission always asks the person, and another network is another permission. */
+/** One that was paired over a relay; `undefined` for an extension. */
+const pairedOf = (provider: object): PairedBeacon | undefined =>
+  'peer' in provider ? (provider as PairedBeacon) : undefined
+
+/**
+ * Wallets that speak Beacon (TZIP-10): extensions, and those that were paired over a relay. A permission always asks the person, and
+ * another network is another permission.
+ */
 export function createBeaconDialect(parts: {
   readonly chains: Chains
   readonly links: Links
@@ -53,7 +61,7 @@ export function createBeaconDialect(parts: {
   }
 
   /** @throws `WALLET_BAD_REPLY`, `WALLET_UNSUPPORTED` for accounts that are contracts, whose signatures no key proves */
-  function readPermission({ walletId }: WalletPort, message: BeaconMessage) {
+  function readPermission({ walletId }: WalletPort, message: unknown) {
     const bad = () => new PorticoError('WALLET_BAD_REPLY', { walletId, method: 'permission_request' })
     const { data } = permissionSchema.safeParse(message)
     if (!data) throw bad()
@@ -64,14 +72,13 @@ export function createBeaconDialect(parts: {
     const key = readKey(data.publicKey ?? '')
     const address = parseAddress(data.address ?? key?.address ?? '')
     if (!key || !chainId || address !== key.address) throw bad()
-    return { chainId, account: { address, publicKey: key.bytes, keyType: key.curve, keyText: key.text } }
+    return { chainId, account: { address, publicKey: key.bytes, keyType: key.curve, keyText: key.text }, message }
   }
 
   async function permit(wallet: WalletPort, peer: BeaconPeer, chainId: ChainId, signal: AbortSignal | undefined) {
     const network = chains.toBeacon(chainId)
     const [icon] = app?.icons ?? []
-    const page = { identity: getIdentity(), app, life }
-    const appMetadata = { senderId: page.identity.senderId, name: nameOf(page), ...(icon && { icon }) }
+    const appMetadata = { senderId: peer.senderId, name: nameOf(app), ...(icon && { icon }) }
     const type = 'permission_request'
     const ask = () => peer.request({ type, appMetadata, network, scopes: SCOPES }, signal)
     const options: AskOptions = { signal, chainId }
@@ -92,23 +99,38 @@ export function createBeaconDialect(parts: {
     readKey: async () => account.keyText ?? '',
   })
 
-  function move({ provider }: WalletPort, place: Place): void {
-    places.set(provider, place)
-    links.set(provider, linkTo(place.peer, place.account))
+  function move({ provider }: WalletPort, peer: BeaconPeer, granted: ReturnType<typeof readPermission>): void {
+    const { message, ...where } = granted
+    pairedOf(provider)?.permission.set(message)
+    places.set(provider, { ...places.get(provider), ...where, peer })
+    links.set(provider, linkTo(peer, where.account))
+  }
+
+  async function open(wallet: WalletPort, signal: AbortSignal | undefined): Promise<BeaconPeer> {
+    const paired = pairedOf(wallet.provider)
+    if (paired) return paired.peer
+    const { extensionId } = wallet.provider as { readonly extensionId: string }
+    const ask = () => pairWith(extensionId, { identity: getIdentity(), app, life }, signal)
+    return wallet.ask('postmessage-pairing-request', ask, z.custom<BeaconPeer>(), { signal })
+  }
+
+  /** A wallet that was paired on an earlier visit has the permission of then. */
+  function recall(wallet: WalletPort): TezosAccount {
+    const paired = pairedOf(wallet.provider)
+    const kept = paired?.permission.get()
+    if (paired && kept && !places.has(wallet.provider)) move(wallet, paired.peer, readPermission(wallet, kept))
+    return placeOf(wallet).account
   }
 
   return {
-    speaks: (provider) => 'extensionId' in provider,
+    speaks: (provider) => 'extensionId' in provider || pairedOf(provider) !== undefined,
 
     async connect(wallet, { silent = false, chainId = chains.first(), signal }) {
-      const { extensionId } = wallet.provider as { readonly extensionId: string }
-      if (silent) return [placeOf(wallet).account]
-      const page = { identity: getIdentity(), app, life }
-      const ask = () => pairWith(extensionId, page, signal)
-      const peer = await wallet.ask('postmessage-pairing-request', ask, z.custom<BeaconPeer>(), { signal })
+      if (silent) return [recall(wallet)]
+      const peer = await open(wallet, signal)
       const granted = await permit(wallet, peer, chainId, signal)
       if (signal?.aborted) throw new PorticoError('REQUEST_ABORTED', { what: 'connect' })
-      move(wallet, { peer, ...granted })
+      move(wallet, peer, granted)
       return [granted.account]
     },
 
@@ -118,10 +140,11 @@ export function createBeaconDialect(parts: {
       return place.peer.listen((message) => {
         if (message.type === 'disconnect') {
           places.delete(wallet.provider)
+          pairedOf(wallet.provider)?.forget()
           onNews({ accounts: [] })
         } else if (message.type === 'change_account_request') {
           const granted = readPermission(wallet, message)
-          move(wallet, { ...placeOf(wallet), ...granted })
+          move(wallet, placeOf(wallet).peer, granted)
           onNews({ accounts: [granted.account], chainId: granted.chainId })
         }
       })
@@ -130,15 +153,21 @@ export function createBeaconDialect(parts: {
     chain: async (wallet) => placeOf(wallet).chainId,
 
     async moveTo(wallet, { caipNetworkId }, { signal }) {
-      const granted = await permit(wallet, placeOf(wallet).peer, caipNetworkId, signal)
+      const { peer } = placeOf(wallet)
+      const granted = await permit(wallet, peer, caipNetworkId, signal)
       if (signal?.aborted) return
-      move(wallet, { ...placeOf(wallet), ...granted })
+      move(wallet, peer, granted)
       placeOf(wallet).emit?.({ accounts: [granted.account], chainId: caipNetworkId })
     },
 
     async end({ provider }) {
-      places.get(provider)?.peer.send({ type: 'disconnect' })
+      const { peer } = places.get(provider) ?? {}
       places.delete(provider)
+      try {
+        await peer?.send({ type: 'disconnect' })
+      } finally {
+        pairedOf(provider)?.forget()
+      }
     },
   }
 }

@@ -19,12 +19,15 @@ export interface Identity {
   readonly boxSecret: Uint8Array
 }
 
+/** What a page or a wallet is called in messages: a short hash of its public key. */
+export const senderIdOf = (publicKey: Uint8Array): string => base58check.encode(blake2b(publicKey, { dkLen: 5 }))
+
 /** @param seed 32 bytes */
 export function createIdentity(seed: Uint8Array): Identity {
   const publicKey = ed25519.getPublicKey(seed)
   return {
     publicKey: hex.encode(publicKey),
-    senderId: base58check.encode(blake2b(publicKey, { dkLen: 5 })),
+    senderId: senderIdOf(publicKey),
     boxPublic: ed25519.utils.toMontgomery(publicKey),
     boxSecret: ed25519.utils.toMontgomerySecret(seed),
   }

@@ -1,25 +1,17 @@
-import type { AppMetadata, Unsubscribe } from '@portico/kernel'
+import type { AppMetadata, PorticoError, Unsubscribe } from '@portico/kernel'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { base58check } from '../base58.js'
-import { type Channel, createChannel, type Identity, openSealed } from './beaconCrypto.js'
+import type { Channel, Identity } from './beaconCrypto.js'
 
-const LONGEST = 200_000
-const hexText = /* @__PURE__ */ z
+/** The longest sealed message that is opened, in characters of hex. */
+export const LONGEST = 200_000
+
+/** A key of ed25519, public or secret, in hex. */
+export const hexKeySchema = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9a-f]{64}$/))
+export const hexSchema = /* @__PURE__ */ z
   .string()
   .check(/* @__PURE__ */ z.maxLength(LONGEST), /* @__PURE__ */ z.regex(/^([0-9a-f]{2})+$/))
-const envelopeSchema = /* @__PURE__ */ z.object({
-  message: /* @__PURE__ */ z.object({
-    target: /* @__PURE__ */ z.literal('toPage'),
-    payload: /* @__PURE__ */ z.optional(hexText),
-    encryptedPayload: /* @__PURE__ */ z.optional(hexText),
-  }),
-  sender: /* @__PURE__ */ z.object({ id: /* @__PURE__ */ z.string() }),
-})
-const pairingSchema = /* @__PURE__ */ z.object({
-  id: /* @__PURE__ */ z.string(),
-  publicKey: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[0-9a-f]{64}$/)),
-})
 const messageSchema = /* @__PURE__ */ z.looseObject({
   type: /* @__PURE__ */ z.string(),
   id: /* @__PURE__ */ z.string(),
@@ -31,14 +23,28 @@ export type BeaconMessage = z.output<typeof messageSchema>
 /** What is asked of a wallet, without what all messages have. */
 type BeaconRequest = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** An extension that has answered with its key. Nothing listens but for as long as a request or a watch is open. */
+/** A wallet whose key is known. Nothing listens but for as long as a request or a watch is open. */
 export interface BeaconPeer {
-  /** The response to a request. Rejects with an error whose code is Beacon's word for the refusal. */
+  /** By what the wallet knows the page. */
+  readonly senderId: string
+  /**
+   * The response to a request. Rejects with an error whose code is Beacon's word for the refusal, and with one of ours where the wallet
+   * can't be reached.
+   */
   request(request: BeaconRequest, signal: AbortSignal | undefined): Promise<BeaconMessage>
   /** Sends what has no response. */
-  send(request: BeaconRequest): void
+  send(request: BeaconRequest): Promise<void>
   /** Calls with all that the wallet says. */
   listen(listener: (message: BeaconMessage) => void): Unsubscribe
+}
+
+/** The object of a wallet that was paired elsewhere: its keys and its last permission outlive the page. */
+export interface PairedBeacon {
+  readonly peer: BeaconPeer
+  /** The last permission that the wallet gave, as it came. */
+  readonly permission: { get(): unknown; set(message: unknown): void }
+  /** The pairing is over: its keys are deleted. */
+  forget(): void
 }
 
 /** What the page is, for the pairing and for each message. */
@@ -49,96 +55,80 @@ export interface BeaconPage {
   readonly life: AbortSignal
 }
 
-type Envelope = z.output<typeof envelopeSchema>['message']
+/** The way to one wallet, on which everything is sealed. */
+export interface BeaconWire {
+  /** @param sealed hex */
+  send(sealed: string): Promise<void> | void
+  /**
+   * Calls with what may be from the wallet, in hex; the listener throws for what is not.
+   * @param onLost the wallet can't be reached any more
+   */
+  listen(
+    listener: (sealed: string) => void,
+    signals: readonly AbortSignal[],
+    onLost?: (error: PorticoError) => void,
+  ): Unsubscribe
+}
 
-const parseJson = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
-const post = (message: object) => window.postMessage({ target: 'toExtension', ...message }, window.location.origin)
+export const parseJson = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
+
+/** As Beacon writes messages: base58 of JSON. */
+export const encode = (message: object): string => base58check.encode(new TextEncoder().encode(JSON.stringify(message)))
 
 /** What a person at the wallet reads of the page. */
-export const nameOf = ({ app }: BeaconPage): string => app?.name ?? window.location.host
+export const nameOf = (app: AppMetadata | undefined): string => app?.name ?? window.location.host
 
-/** Only what an extension puts on this very page counts, under the id that it was found by. */
-function onEnvelope(extensionId: string, listener: (envelope: Envelope) => void, signals: readonly AbortSignal[]) {
-  const page = window
-  const onMessage = ({ source, data }: MessageEvent) => {
-    if (source !== page) return
-    const { data: envelope } = envelopeSchema.safeParse(data)
-    if (envelope?.sender.id !== extensionId) return
-    try {
-      listener(envelope.message)
-    } catch {} // not for this page: every message is tried
-  }
-  page.addEventListener('message', onMessage)
-  const stop = () => {
-    page.removeEventListener('message', onMessage)
-    for (const signal of signals) signal.removeEventListener('abort', stop)
-  }
-  for (const signal of signals) signal.addEventListener('abort', stop)
-  return stop
-}
-
-/** Tells the extension the page's key, and waits for its own, which comes sealed. The answer may be a person's. */
-export async function pairWith(
-  extensionId: string,
-  page: BeaconPage,
-  signal: AbortSignal | undefined,
-): Promise<BeaconPeer> {
-  const { identity, app, life } = page
-  const id = crypto.randomUUID()
+/** What a request to pair says of the page, however it reaches the wallet. */
+export function describePage({ identity, app }: Pick<BeaconPage, 'identity' | 'app'>) {
   const [icon] = app?.icons ?? []
-  const answered = new Promise<string>((resolve) => {
-    const stop = onEnvelope(
-      extensionId,
-      ({ payload }) => {
-        if (!payload) return
-        const answer = pairingSchema.parse(parseJson(openSealed(identity, hex.decode(payload))))
-        if (answer.id !== id) return
-        stop()
-        resolve(answer.publicKey)
-      },
-      [life, ...(signal ? [signal] : [])],
-    )
-  })
-  const request = {
-    ...{ id, type: 'postmessage-pairing-request', name: nameOf(page), version: '3', publicKey: identity.publicKey },
+  return {
+    ...{ name: nameOf(app), version: '3', publicKey: identity.publicKey },
     ...{ ...(icon && { icon }), ...(app && { appUrl: app.url }) },
   }
-  post({ payload: encode(request), targetId: extensionId })
-  return createPeer(extensionId, page, createChannel(identity, hex.decode(await answered)))
 }
 
-const encode = (message: object): string => base58check.encode(new TextEncoder().encode(JSON.stringify(message)))
-
-function createPeer(extensionId: string, { identity, life }: BeaconPage, channel: Channel): BeaconPeer {
-  const listen = (listener: (message: BeaconMessage) => void, signals: readonly AbortSignal[] = [life]) =>
-    onEnvelope(
-      extensionId,
-      ({ encryptedPayload }) => {
-        if (!encryptedPayload) return
-        const text = new TextDecoder().decode(channel.open(hex.decode(encryptedPayload)))
+/** The messages of TZIP-10, sealed by the channel. */
+export function createPeer(
+  { identity: { senderId }, life }: Pick<BeaconPage, 'identity' | 'life'>,
+  channel: Channel,
+  wire: BeaconWire,
+): BeaconPeer {
+  const listen = (
+    listener: (message: BeaconMessage) => void,
+    signals: readonly AbortSignal[] = [life],
+    onLost?: (error: PorticoError) => void,
+  ) =>
+    wire.listen(
+      (sealed) => {
+        const text = new TextDecoder().decode(channel.open(hex.decode(sealed)))
         listener(messageSchema.parse(parseJson(base58check.decode(text))))
       },
       signals,
+      onLost,
     )
-  function send(request: BeaconRequest): string {
-    const id = crypto.randomUUID()
-    const message = encode({ ...request, id, version: '2', senderId: identity.senderId })
-    post({ encryptedPayload: hex.encode(channel.seal(new TextEncoder().encode(message))), targetId: extensionId })
-    return id
+  async function send(request: BeaconRequest, id: string): Promise<void> {
+    const message = encode({ ...request, id, version: '2', senderId })
+    await wire.send(hex.encode(channel.seal(new TextEncoder().encode(message))))
   }
   return {
-    listen,
-    send: (request) => void send(request),
+    senderId,
+    listen: (listener) => listen(listener),
+    send: (request) => send(request, crypto.randomUUID()),
     request: (request, signal) =>
       new Promise((resolve, reject) => {
+        const id = crypto.randomUUID()
+        const fail = (error: unknown) => {
+          stop()
+          reject(error)
+        }
         const onMessage = (message: BeaconMessage) => {
           if (message.id !== id || message.type === 'acknowledge') return
           stop()
           if (message.type === 'error') reject(toError(message))
           else resolve(message)
         }
-        const stop = listen(onMessage, [life, ...(signal ? [signal] : [])])
-        const id = send(request)
+        const stop = listen(onMessage, [life, ...(signal ? [signal] : [])], fail)
+        send(request, id).catch(fail)
       }),
   }
 }
