@@ -111,7 +111,7 @@ onBothStores(
     })
   },
   {
-    sessionsKey: KEY,
+    sessionsKeys: [KEY],
     chains: [
       { chainId: 'eip155:1', name: 'Ethereum', rpcUrl: AWAY, bundlerUrl: AWAY },
       { chainId: 'eip155:2', name: 'Plain', rpcUrl: AWAY },
