@@ -18,8 +18,7 @@ import { describeError, logRequests } from '../http/requestLog.js'
 import type { Service } from '../http/serveService.js'
 import { createRelay } from '../relay/createRelay.js'
 import { createRpcApp } from '../rpc/createRpcApp.js'
-import { type AuthListener, createAuthListener } from '../sign-in/createAuthListener.js'
-import { createAuthOptions } from '../sign-in/createAuthOptions.js'
+import type { AuthListener } from '../sign-in/createAuthListener.js'
 import { createRedisAuthStore } from '../sign-in/redisAuthStore.js'
 import { createReach } from '../store/createReach.js'
 import { openWalletService, type WalletService } from '../wallet/openWalletService.js'
@@ -133,7 +132,8 @@ export async function openServices(
     }
   }
 
-  function openSignIn(settings: SignInConfig): AuthListener {
+  async function openSignIn(settings: SignInConfig): Promise<AuthListener> {
+    const { createAuthListener, createAuthOptions } = await loadSignIn()
     const store = redisUrl ? createRedisAuthStore(redisUrl) : undefined
     if (store) closers.push(store.close)
     readiness.set('sign-in', store ? reachOf('sign-in', 'redis', store.ping) : async () => true)
@@ -203,7 +203,7 @@ export async function openServices(
       drains.push(data.drain)
     }
     const upgrade = services.has('relay') ? openRelay() : undefined
-    const listen = config.signIn && openSignIn(config.signIn)
+    const listen = config.signIn && (await openSignIn(config.signIn))
     const app = createSharedApp(data)
     const names = [...services].filter((name) => name !== 'wallet')
     const watched = wallet && new Hono().use(...watch('wallet')).route('/', wallet.app)
@@ -239,6 +239,20 @@ function openFolder({ directoryFolder = '' }: ServeConfig): ReturnType<typeof re
         ? cause.issues.map(({ path, message }) => `wallets.json ${path.join('.')}: ${message}`)
         : [`${directoryFolder}/wallets.json can't be read as JSON`]
     throw new ConfigError(rows.map((row) => `DIRECTORY_FOLDER: ${row}`).join('\n'), { cause })
+  }
+}
+
+/** Auth.js brings more than all the rest, so that only those have it who sign visitors in. */
+async function loadSignIn() {
+  try {
+    const [listener, options] = await Promise.all([
+      import('../sign-in/createAuthListener.js'),
+      import('../sign-in/createAuthOptions.js'),
+    ])
+    return { ...listener, ...options }
+  } catch (cause) {
+    if (Object(cause).code !== 'MODULE_NOT_FOUND') throw cause
+    throw new ConfigError('SERVICES: sign-in needs a package: npm install next-auth@4', { cause })
   }
 }
 
