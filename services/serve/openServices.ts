@@ -43,6 +43,8 @@ export interface OpenedServices {
   /** On a port of its own: nothing else may be on the origin of its frame. */
   readonly wallet: Service | undefined
   readonly paths: Readonly<Partial<Record<ServiceName, string>>>
+  /** From now on they say that they are not ready, and do all else as before. */
+  leave(): void
   /** When both have been stopped. */
   close(): Promise<void>
 }
@@ -65,7 +67,7 @@ export async function openServices(
   const projects = new Map(config.projects.map((project) => [project.projectId, project]))
   const closers: (() => unknown)[] = []
   let endSockets = async () => {}
-  const drains: (() => void)[] = []
+  let drainSockets = () => {}
   const readiness = new Map<ServiceName, Readiness>()
   let isStopping = false
 
@@ -119,7 +121,7 @@ export async function openServices(
     const relay = createRelay({ projects, audiences, redisUrl, proxyHops })
     metrics?.watchRelay(relay)
     readiness.set('relay', redisUrl ? reachOf('relay', 'redis', relay.ping) : async () => true)
-    drains.push(relay.drain)
+    drainSockets = relay.drain
     endSockets = relay.close
     return (request, socket, head) => {
       if (request.url?.split('?')[0] !== RELAY_PATH) {
@@ -198,10 +200,7 @@ export async function openServices(
     const wallet = config.wallet && (await openWallet(config.wallet))
     if (wallet) closers.push(wallet.close)
     const data = config.data && (await openData(config.data, wallet))
-    if (data) {
-      closers.push(data.close)
-      drains.push(data.drain)
-    }
+    if (data) closers.push(data.close)
     const upgrade = services.has('relay') ? openRelay() : undefined
     const listen = config.signIn && (await openSignIn(config.signIn))
     const app = createSharedApp(data)
@@ -214,13 +213,15 @@ export async function openServices(
           ? undefined
           : {
               ...{ app, ...(upgrade && { upgrade }), ...(listen && { listen }) },
-              drain() {
-                isStopping = true
-                for (const drain of drains) drain()
-              },
+              drain: drainSockets,
               close: endSockets,
             },
-      wallet: wallet && watched && { app: watched, drain: wallet.drain, close: async () => {} },
+      wallet: wallet && watched && { app: watched, drain() {}, close: async () => {} },
+      leave() {
+        isStopping = true
+        data?.drain()
+        wallet?.drain()
+      },
       close: closeAll,
     }
   } catch (error) {

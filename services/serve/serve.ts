@@ -122,7 +122,7 @@ async function run(environment: Environment, openFile: string | undefined): Prom
   }
   log.info('Ready')
   await signals
-  for (const one of [opened.shared, opened.wallet]) one?.drain()
+  opened.leave()
   log.info({ drainSec: config.drainSec }, 'Stopping')
   await sleep(config.drainSec * 1_000)
   const isDone = await stop()
