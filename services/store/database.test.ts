@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { openStore } from '../data/store/dataStore.js'
 import { backUp } from '../serve/backUp.js'
@@ -25,16 +25,17 @@ it('services and instances that start at once on one empty PostgreSQL each make 
   const open = [1, 2, 3].flatMap(() => [openData({ DATABASE_URL }), openWallet({ DATABASE_URL })])
   const stores = await Promise.all(open)
   for (const store of stores) await store.ping()
-  const { db } = await openDatabase(DATABASE_URL, {})
-  const { rows } = await sql<{ schema: string; tables: number }>`
-    select table_schema as schema, count(*)::int as tables from information_schema.tables
-    where table_name in ('write_check', 'payment', 'device') group by 1 order by 1
-  `.execute(db)
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  const { rows } = await client.query(
+    `select table_schema as schema, count(*)::int as tables from information_schema.tables
+     where table_name in ('write_check', 'payment', 'device') group by 1 order by 1`,
+  )
   expect(rows).toEqual([
     { schema: 'portico_data', tables: 2 },
     { schema: 'portico_wallet', tables: 2 },
   ])
-  await Promise.all([...stores.map((store) => store.close()), db.destroy()])
+  await Promise.all([...stores.map((store) => store.close()), client.end()])
 })
 
 it('a schema that is no plain name is refused', async () => {
