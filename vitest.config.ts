@@ -134,14 +134,7 @@ export default defineConfig({
       { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts', 'site/*.test.ts'] } },
       {
         ...shared,
-        test: {
-          ...light,
-          name: 'data',
-          include: [DATA],
-          globalSetup: ['services/testing/sharedPostgres.ts'],
-          // Its modules are for bundlers: Node can't import them by their names.
-          server: { deps: { inline: [/@opentelemetry\//] } },
-        },
+        test: { ...light, name: 'data', include: [DATA], globalSetup: ['services/testing/sharedPostgres.ts'] },
       },
       // Not shared: their workers would not end.
       { ...shared, test: { ...units, name: 'services', include: SERVICES } },
