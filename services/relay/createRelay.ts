@@ -55,7 +55,7 @@ export interface Relay {
   close(): Promise<void>
 }
 
-export interface RelayCounts {
+interface RelayCounts {
   /** Open at this instance. */
   readonly sockets: number
   /** What is kept for clients that are away, of all instances. */

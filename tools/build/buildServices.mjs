@@ -5,7 +5,8 @@ import { build } from 'vite'
 import { keepNotices } from './keepNotices.mjs'
 
 const { dependencies } = JSON.parse(readFileSync('services/package.json', 'utf8'))
-const isOwn = (id) => /^([./]|@portico\/)/.test(id)
+/** Decimals are the kernel's, whose sources are taken in. */
+const isBundled = (id) => /^([./]|@portico\/|decimal\.js$)/.test(id)
 const nameOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0]
 
 /** What is imported is what `npm install` brings; OpenTelemetry is the host's. */
@@ -25,14 +26,17 @@ export async function buildServices(outDir = resolve('services/dist')) {
     logLevel: 'warn',
     publicDir: false,
     plugins: [keepNotices(), onlyDependencies],
-    ssr: { noExternal: [/^@portico\//], resolve: { conditions: ['@portico/source', 'node', 'module', 'default'] } },
+    ssr: {
+      noExternal: [/^@portico\//, 'decimal.js'],
+      resolve: { conditions: ['@portico/source', 'node', 'module', 'default'] },
+    },
     build: {
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
       ssr: resolve('services/serve/serve.ts'),
-      rollupOptions: { external: (id) => !isOwn(id), output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rollupOptions: { external: (id) => !isBundled(id), output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   })
   await build({
