@@ -6,6 +6,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { buildCdn } from './build/buildCdn.mjs'
 import { buildPackages } from './build/buildPackages.mjs'
+import { buildServices } from './build/buildServices.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
 import { readElements } from './build/readElements.mjs'
 import { PACKAGES } from './packages.mjs'
@@ -51,6 +52,7 @@ if (only !== 'pages') {
   await buildPackages()
   await buildTestWallets()
   await buildCdn('cdn/dist', '.')
+  await buildServices()
   emitDeclarations()
   writeFileSync('ui/dist/custom-elements.json', JSON.stringify(readElements(), null, 2))
 }

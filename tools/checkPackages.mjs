@@ -1,6 +1,6 @@
 // `node tools/checkPackages.mjs [--all-hosts]`, after a build: what each package publishes can be imported by every kind of
 // host, compiles there (a push tries three compilers and three resolutions, `--all-hosts` each pair of them), and passes the first
-// test of docs/testing.md there; it has the notices of the code that was bundled, and no tools of its tests but those that it offers.
+// test of docs/testing.md there; `portico serve` runs there; it has the notices of the code that was bundled, and no tools of its tests but those that it offers.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { hostServeCheck } from './hostServe.mjs'
 import { hostTestCheck } from './hostTest.mjs'
 import { hostTypeChecks } from './hostTypes.mjs'
 import { importedFrom, NOTICES } from './notices.mjs'
@@ -21,7 +22,7 @@ try {
   const tarballs = []
   const faults = await inTurns([...PACKAGES.map((pkgDir) => packageChecks(pkgDir, tarballs)), ...importChecks()])
   const hostChecks = await hostTypeChecks(host, tarballs, process.argv.includes('--all-hosts'))
-  faults.push(...(await inTurns([...hostChecks, hostTestCheck(host)])))
+  faults.push(...(await inTurns([...hostChecks, hostTestCheck(host), hostServeCheck(join(folder, 'serve'))])))
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {

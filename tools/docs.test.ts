@@ -53,6 +53,7 @@ const settingsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
 const dataSettings = settingsIn('services/data/dataConfig.ts')
 const walletSettings = settingsIn('services/wallet/walletConfig.ts')
+const serveSettings = settingsIn('services/serve/serveConfig.ts')
 
 const themes = entries.flatMap(({ specifier, exports }) =>
   specifier === '@portico/ui/themes' ? exports.map(({ name }) => name) : [],
@@ -103,6 +104,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   ],
   Section: membersOf('ui/src/options/features.ts', 'ConnectorSection'),
   Setting: dataSettings,
+  'Setting of portico serve': serveSettings,
   'Setting of the wallet server': walletSettings,
   Theme: themes,
   'Usage event': usageEvents,
@@ -184,6 +186,7 @@ describe('the pages as a whole', () => {
         ...membersOf('kernel/src/state/walletDescriptor.ts', 'ConnectorType'),
         ...ports,
         ...dataSettings,
+        ...serveSettings,
         ...walletSettings,
         'ACTION_REJECTED', // what ethers calls a refusal
         'CUSTOM_ELEMENTS_SCHEMA', // what Angular asks for otherwise
@@ -192,7 +195,7 @@ describe('the pages as a whole', () => {
     [
       'entries',
       /@portico\/[a-z0-9-]+(?:\/[a-z0-9-]+)*/g,
-      [...entries.map(({ specifier }) => specifier), '@portico/cdn', '@portico/cli'], // files, and a command
+      [...entries.map(({ specifier }) => specifier), '@portico/cdn', '@portico/cli', '@portico/services'], // files, and a command
     ],
   ]
   test.each(WORDS)('name only %s that exist', (_kind, form, names) => {

@@ -21,9 +21,18 @@ Rewrites the code in this folder that uses another library, and marks what is le
 
   --dry-run    prints what would change, and writes nothing
   --force      writes over changes that are not committed
+
+portico serve --services data,relay
+
+Runs the servers behind Portico, of the package @portico/services. portico serve --help has its options.
 `
 
 async function run(): Promise<number> {
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'serve') {
+    const { runServices } = await import('./runServices.js')
+    return runServices(process.cwd(), rest)
+  }
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

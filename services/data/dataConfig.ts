@@ -90,15 +90,16 @@ const chainSchema = z
 const payHostSchema = z
   .strictObject({
     projectId: z.string(),
-    key: sharedKey,
+    ...{ key: sharedKey, formerKey: sharedKey.optional() },
     ...{ callbackUrl: nodeUrl.optional(), callbackSecret: sharedKey.optional() },
   })
   .refine(({ callbackUrl, callbackSecret }) => (callbackUrl === undefined) === (callbackSecret === undefined), {
     error: 'callbackUrl and callbackSecret come together',
   })
   .transform(
-    ({ projectId, key, callbackUrl, callbackSecret }): PayHost => ({
+    ({ projectId, key, formerKey, callbackUrl, callbackSecret }): PayHost => ({
       ...{ projectId, key },
+      ...(formerKey !== undefined && { formerKey }),
       ...(callbackUrl !== undefined &&
         callbackSecret !== undefined && {
           callback: { url: callbackUrl, secret: Buffer.from(callbackSecret, 'base64url') },

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { readQuery } from '../http/readQuery.js'
 import { Refusal } from '../http/refusal.js'
 import { drawMark } from './drawMark.js'
-import { type Directory, imageKinds } from './readDirectory.js'
+import { imageKinds, type WalletFolder } from './readDirectory.js'
 
 const pathSchema = z.object({ kind: z.enum(imageKinds), imageId: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/) })
 const querySchema = z.object({ size: z.enum(['32', '64', '128']).default('64') })
 
 /** One cache serves all projects and pages: no query but the size, and an answer that depends on no origin. */
-export function answerImage(c: Context, directory: Directory): Response {
+export function answerImage(c: Context, directory: WalletFolder): Response {
   const path = pathSchema.safeParse(c.req.param())
   if (!path.success) throw new Refusal(404, 'No such image')
   const { size } = readQuery(c, querySchema)

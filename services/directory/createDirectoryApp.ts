@@ -4,11 +4,11 @@ import { readQuery } from '../http/readQuery.js'
 import { answerImage } from './answerImage.js'
 import { byIdsQuerySchema, findWallets, walletQuerySchema } from './findWallets.js'
 import { describeProject } from './projects.js'
-import type { Directory } from './readDirectory.js'
+import type { WalletFolder } from './readDirectory.js'
 
 /** The wallet directory of wire §4. */
 export function createDirectoryApp(
-  directory: Directory,
+  directory: WalletFolder,
   checkProject: MiddlewareHandler<ProjectEnv>,
 ): Hono<ProjectEnv> {
   const { wallets } = directory

@@ -13,9 +13,12 @@ interface StoredImage {
 }
 
 /** What the operator of the directory has put there. */
-export interface Directory {
-  readonly wallets: readonly Wallet[]
+export interface Directory extends WalletFolder {
   readonly projects: ReadonlyMap<string, Project>
+}
+
+export interface WalletFolder {
+  readonly wallets: readonly Wallet[]
   image(kind: ImageKind, imageId: string): StoredImage | undefined
 }
 
@@ -27,16 +30,21 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** @throws when a file is not in its form, naming the row */
 export function readDirectory(folder: URL): Directory {
-  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-  const wallets = z.array(walletSchema).parse(read('wallets.json'))
-  const projects = z.array(projectSchema).parse(read('projects.json'))
+  const projects = z.array(projectSchema).parse(readJson(folder, 'projects.json'))
+  return { ...readWalletFolder(folder), projects: new Map(projects.map((project) => [project.projectId, project])) }
+}
+
+/** What is in the folder beside the projects. @throws when a file is not in its form, naming the row */
+export function readWalletFolder(folder: URL): WalletFolder {
+  const wallets = z.array(walletSchema).parse(readJson(folder, 'wallets.json'))
   const images = new Map(imageKinds.flatMap((kind) => readImages(kind, new URL(`images/${kind}/`, folder))))
   return {
     wallets,
-    projects: new Map(projects.map((project) => [project.projectId, project])),
     image: (kind, imageId) => images.get(`${kind}/${imageId}`),
   }
 }
+
+const readJson = (folder: URL, name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
 function readImages(kind: ImageKind, folder: URL): (readonly [string, StoredImage])[] {
   if (!existsSync(folder)) return []

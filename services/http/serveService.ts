@@ -1,11 +1,16 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
 export interface Service {
   readonly app: { readonly fetch: unknown }
+  /** Asked before `app`: whether the request was one of its own. */
+  readonly listen?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** Takes over a request to change to WebSocket. Default: such a request is answered as any other. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** From now on it says that it is not ready, so that no new requests are sent here. */
   drain(): void
   close(): Promise<void>
@@ -46,8 +51,10 @@ export async function serveService(
   const server = createServer({ connectionsCheckingInterval: requestTimeoutMs / 3 }, (request, response) => {
     // A connection that is kept would let its client send the next request.
     if (isStopping) response.setHeader('connection', 'close')
-    void listen(request, response)
+    const answer = async () => (await service.listen?.(request, response)) || listen(request, response)
+    answer().catch(() => response.headersSent || response.writeHead(500).end())
   })
+  if (service.upgrade) server.on('upgrade', service.upgrade)
   server.headersTimeout = Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs)
   server.requestTimeout = requestTimeoutMs
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -67,11 +74,10 @@ export async function serveService(
       const sweep = setInterval(() => server.closeIdleConnections(), 100)
       const isDone = await Promise.race([closed, sleep(stopTimeoutMs, false, { ref: false })])
       clearInterval(sweep)
-      if (!isDone) {
-        server.closeAllConnections()
-        await closed
-      }
+      if (!isDone) server.closeAllConnections()
+      // Sockets that were taken over are its own to end.
       await service.close()
+      await closed
       return isDone
     },
   }

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.js'
 import { createBuckets } from './buckets.js'
 import { createBuffers } from './buffers.js'
 import { checkToken } from './checkToken.js'
-import type { Exchange, Sender } from './exchange.js'
+import type { Exchange, MailboxCounts, Sender } from './exchange.js'
 import { startHeartbeat } from './heartbeat.js'
 import { type RelayLimits, readLimits } from './limits.js'
 import { createMemoryExchange } from './memoryExchange.js'
@@ -47,7 +47,19 @@ export interface Relay {
   readonly faults: RelayFaults
   /** Takes over a request to change to WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /** Rejects while Redis is away. */
+  ping(): Promise<void>
+  measure(): Promise<RelayCounts>
+  /** Takes no new sockets, and asks the clients of those that are open to come again: to another instance, or to the next one here. */
+  drain(): void
   close(): Promise<void>
+}
+
+interface RelayCounts {
+  /** Open at this instance. */
+  readonly sockets: number
+  /** What is kept for clients that are away, of all instances. */
+  readonly mailbox: MailboxCounts
 }
 
 /** The relay of pairing sessions (wire §6): it passes sealed messages on by topic, and keeps them for who is away. */
@@ -78,6 +90,7 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
   })
   const methods = createRelayMethods({ exchange, subscribers, limits, faults, pace })
   const opening = new Set<Duplex>()
+  let isStopping = false
   const heartbeat = startHeartbeat(limits.pingEveryMs)
 
   /** @returns whether a fault has ended the socket */
@@ -126,10 +139,11 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
       socket.on('error', () => socket.destroy())
       socket.on('close', () => opening.delete(socket))
       if (faults.meet('down')) return void socket.destroy()
+      if (isStopping) return refuse(socket, '503 Service Unavailable')
       const network = networkOf(readAddress(request, proxyHops))
       const seat = await takeSeat(socket, network)
-      if (!seat)
-        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\n\r\n')
+      if (!seat) return refuse(socket, '429 Too Many Requests')
+      if (isStopping) return refuse(socket, '503 Service Unavailable')
       const slow = faults.meet('slow')
       if (slow) await sleep(slow.delayMs, undefined, { ref: false })
       const admitted = tryAdmit(() => admit(request, network))
@@ -143,6 +157,12 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
         else welcome(opened, socket, admitted)
       })
     },
+    ping: () => exchange.ping(),
+    measure: async () => ({ sockets: server.clients.size, mailbox: await exchange.measure() }),
+    drain() {
+      isStopping = true
+      for (const socket of server.clients) socket.close(COME_AGAIN, 'Service restart')
+    },
     async close() {
       heartbeat.stop()
       for (const socket of opening) socket.destroy()
@@ -151,6 +171,9 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     },
   }
 }
+
+const refuse = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nretry-after: 10\r\nconnection: close\r\n\r\n`)
 
 function tryAdmit(admit: () => Sender): Sender | Refusal {
   try {

@@ -12,9 +12,19 @@ export interface Exchange {
   unfollow(topic: string): Promise<void>
   /** What is kept for the client, oldest first: as much as `maxBytes` has room for, and one letter at least. */
   collect(topic: string, clientId: string, maxBytes: number): Promise<Collected>
+  /** Rejects while the place is away. */
+  ping(): Promise<void>
+  /** What is kept, of all instances. */
+  measure(): Promise<MailboxCounts>
   /** The client has it. */
   take(letter: Letter, clientId: string): Promise<void>
   close(): Promise<void>
+}
+
+export interface MailboxCounts {
+  readonly letters: number
+  /** As they are charged: with 5 KB for each beside its text. */
+  readonly bytes: number
 }
 
 export interface Collected {

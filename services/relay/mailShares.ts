@@ -8,6 +8,8 @@ export interface MailShares {
    * @returns what ends the charge; `undefined` when so much never has room
    */
   charge(sender: Sender, bytes: number, drop: () => void): (() => void) | undefined
+  /** Of all. */
+  bytes(): number
 }
 
 /** What one client has sent from one address for one project, oldest first. */
@@ -22,6 +24,8 @@ interface Group {
   readonly accounts: Set<Account>
   bytes: number
 }
+
+const ALL = 'all'
 
 export function createMailShares(limits: RelayLimits): MailShares {
   const accounts = new Map<string, Account>()
@@ -60,6 +64,7 @@ export function createMailShares(limits: RelayLimits): MailShares {
         if (account.letters.size === 0) accounts.delete(key)
       }
     },
+    bytes: () => groups.get(ALL)?.bytes ?? 0,
   }
 }
 
@@ -71,7 +76,7 @@ const nameShares = (
   [`client ${clientId}`, limits.maxMailboxBytesPerClient],
   [`address ${network}`, limits.maxMailboxBytesPerAddress],
   [`project ${projectId}`, limits.maxMailboxBytesPerProject],
-  ['all', limits.maxMailboxBytes],
+  [ALL, limits.maxMailboxBytes],
 ]
 
 /** Of the address that has most in the group, the client that has most: ids are free, addresses are not. */

@@ -84,6 +84,11 @@ export function createMemoryExchange(limits: RelayLimits, { onLetter }: Exchange
       if (isOffer(kept.letter)) kept.takenBy.add(clientId)
       else drop(topic, id)
     },
+    async ping() {},
+    async measure() {
+      const letters = [...boxes.values()].reduce((sum, { size }) => sum + size, 0)
+      return { letters, bytes: shares.bytes() }
+    },
     async close() {
       clearInterval(sweeping)
     },

@@ -94,6 +94,16 @@ export function createRedisExchange(
       const takers = nameTakers(letter)
       await store.multi().sadd(takers, clientId).pexpireat(takers, letter.expiresAt).exec()
     },
+    async ping() {
+      for (const redis of [store, announcements]) {
+        if (redis.status !== 'ready') throw new Error('Redis is away')
+      }
+      await store.ping()
+    },
+    async measure() {
+      const [letters, bytes] = await Promise.all([store.zcard(`${PREFIX}ends`), store.hget(`${PREFIX}bytes`, 'all')])
+      return { letters, bytes: Number(bytes ?? 0) }
+    },
     async close() {
       isClosed = true
       clearInterval(sweeping)

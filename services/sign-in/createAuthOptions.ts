@@ -22,18 +22,29 @@ export function createAuthOptions(config: {
   /** The site's, e.g. `https://shop.example`. Never what a request says of itself. */
   readonly origin: string
   readonly secret: string
+  /** Sessions that were sealed with these hold, too, so that `secret` can be changed. Default: none. */
+  readonly formerSecrets?: readonly string[] | undefined
   /** Where visitors may sign in, e.g. `['eip155:1', 'eip155:10']`. A message of another network is refused. */
   readonly networks: readonly `eip155:${number}`[]
   readonly verifySignature?: VerifySignature | undefined
   /** Default: this process' memory, for one instance. */
   readonly store?: AuthStore | undefined
 }): AuthOptions {
-  const { origin, secret, networks, verifySignature, store = createMemoryAuthStore() } = config
+  const { origin, secret, formerSecrets = [], networks, verifySignature, store = createMemoryAuthStore() } = config
   if (networks.length === 0 || !networks.every((one) => /^eip155:[1-9]\d*$/.test(one))) {
     throw new Error('networks: list CAIP-2 ids such as eip155:1')
   }
 
   const endedKey = (sessionId: string) => `ended:${sessionId}`
+
+  /** @throws of a token that was sealed with none of the secrets */
+  async function openToken(parameters: Parameters<typeof decode>[0]): ReturnType<typeof decode> {
+    for (const former of formerSecrets) {
+      const token = await decode({ ...parameters, secret: former }).catch(() => null)
+      if (token) return token
+    }
+    return decode(parameters)
+  }
 
   /** The CSRF token has been compared with the cookie by now. */
   async function signIn(form: Partial<Record<string, string>>): Promise<WalletSignIn | undefined> {
@@ -71,7 +82,7 @@ export function createAuthOptions(config: {
     },
     jwt: {
       async decode(parameters) {
-        const token = await decode(parameters)
+        const token = await openToken(parameters)
         if (!token?.wallet) return token
         if (token.sessionId === undefined || Date.parse(token.wallet.expires) <= Date.now()) return null
         return (await orStoreFault(store.has(endedKey(token.sessionId)))) ? null : token

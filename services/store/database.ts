@@ -18,6 +18,15 @@ export interface OpenedDatabase<Schema> {
   lock(trx: Transaction<Schema>, text: string): Promise<void>
   /** Writes a row: reading goes on when the disk is full. */
   ping(): Promise<void>
+  /** Of this process to PostgreSQL. Libsql has none. */
+  connections(): DatabaseConnections | undefined
+}
+
+export interface DatabaseConnections {
+  readonly open: number
+  readonly idle: number
+  /** Queries for which no connection is free. */
+  readonly waiting: number
 }
 
 interface DatabaseOptions {
@@ -26,8 +35,9 @@ interface DatabaseOptions {
 }
 
 /**
- * PostgreSQL at `postgres://…` (or `postgresql://…`), embedded libSQL at `file:…` and `:memory:`. One of the migrations makes
- * the table for `ping` (`createWriteCheck`).
+ * PostgreSQL at `postgres://…` (or `postgresql://…`), embedded libSQL at `file:…` and `:memory:`. With `?schema=…` in the address,
+ * all tables are in this schema of PostgreSQL, which is made first. One of the migrations makes the table for `ping`
+ * (`createWriteCheck`).
  * @throws when the address is not understood, the database can't be reached, or a migration fails
  */
 export async function openDatabase<Schema>(
@@ -36,9 +46,10 @@ export async function openDatabase<Schema>(
   { isDurable = false }: DatabaseOptions = {},
 ): Promise<OpenedDatabase<Schema>> {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
-  const db = new Kysely<Schema>({ dialect: isPostgres ? await openPostgres(url) : openLibsql(url, isDurable) })
+  const { schema, pool } = isPostgres ? await openPostgres(url) : {}
+  const db = new Kysely<Schema>({ dialect: pool ? new PostgresDialect({ pool }) : openLibsql(url, isDurable) })
   try {
-    await migrate(db, migrations)
+    await migrate(db, migrations, schema)
   } catch (error) {
     await db.destroy()
     throw error
@@ -58,13 +69,16 @@ export async function openDatabase<Schema>(
         on conflict (id) do update set written_at_ms = excluded.written_at_ms
       `.execute(db)
     },
+    connections: () => pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
 }
 
-async function openPostgres(url: string): Promise<PostgresDialect> {
+async function openPostgres(url: string) {
   const { default: pg } = await import('pg')
+  const { address, schema } = readSchema(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
+    ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     // Where the server is gone without a word.
@@ -81,7 +95,16 @@ async function openPostgres(url: string): Promise<PostgresDialect> {
   // hears it of idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return { pool, schema }
+}
+
+function readSchema(url: string): { readonly address: string; readonly schema: string | undefined } {
+  if (!/[?&]schema=/.test(url)) return { address: url, schema: undefined }
+  const address = new URL(url)
+  const schema = address.searchParams.get('schema') ?? ''
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new Error('The schema of the database address is no plain name.')
+  address.searchParams.delete('schema')
+  return { address: address.href, schema }
 }
 
 function openLibsql(url: string, isDurable: boolean): SqliteDialect {
@@ -97,8 +120,13 @@ function readPath(url: string): string {
   return url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
 }
 
-async function migrate<Schema>(db: Kysely<Schema>, migrations: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+async function migrate<Schema>(
+  db: Kysely<Schema>,
+  migrations: Record<string, Migration>,
+  schema: string | undefined,
+): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

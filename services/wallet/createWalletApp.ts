@@ -58,15 +58,15 @@ export interface WalletAppParts extends WalletSettings {
 
 /** The server of the embedded wallet, under `{frameUrl}/api/`; and two calls of the operator's, `/health` and `/ready`. */
 export function createWalletApp(parts: WalletAppParts): Hono<WalletEnv> {
-  const { frameUrl, sessionsKey, isReady, log } = parts
+  const { frameUrl, sessionsKeys = [], isReady, log } = parts
   const base = new URL(frameUrl).pathname.replace(/\/$/, '')
   const app = new Hono<WalletEnv>()
   app.use(logRequests(log))
   app.get('/health', (c) => c.json({ status: 'alive' }))
   app.get('/ready', async (c) => ((await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'unready' }, 503)))
-  if (sessionsKey !== undefined) {
+  if (sessionsKeys.length > 0) {
     const sessions = createWalletSessions(parts.store.grants, parts.chains)
-    app.route(`${base}/internal`, createSessionsGate(sessions, sessionsKey))
+    app.route(`${base}/internal`, createSessionsGate(sessions, sessionsKeys))
   }
   app.route(`${base}/api`, createApi(parts))
   if (parts.frameFiles !== undefined) app.route('/', createFrameApp(parts, parts.frameFiles))

@@ -4,10 +4,11 @@ import type { SessionSource } from '../data/sessions/sessionSource.js'
 import { createRateLimit } from '../http/rateLimit.js'
 import { describeError } from '../http/requestLog.js'
 import { createReach } from '../store/createReach.js'
+import type { DatabaseConnections } from '../store/database.js'
 import { createWalletSessions } from './calls/walletSessions.js'
 import { makeDueChanges } from './changes/makeDueChanges.js'
 import { createWalletApp } from './createWalletApp.js'
-import { createMailer } from './mail/createMailer.js'
+import { createMailer, type MailCounts } from './mail/createMailer.js'
 import { createSecrets } from './secrets.js'
 import { openWalletStore } from './store/walletStore.js'
 import type { WalletConfig } from './walletConfig.js'
@@ -20,6 +21,8 @@ export interface WalletService {
   readonly app: Hono<WalletEnv>
   /** The permissions that were given, for a data service of the same process. */
   readonly sessions: SessionSource
+  readonly isReady: () => Promise<boolean>
+  readonly measure: () => { readonly mails: MailCounts; readonly connections: DatabaseConnections | undefined }
   /** From now on it says that it is not ready, so that no new requests are sent here. */
   drain(): void
   /** Waits for the mails that are under way, then closes the store. */
@@ -36,6 +39,7 @@ export async function openWalletService(
   const mailer = createMailer({ url: config.smtpUrl, from: config.mailFrom, log })
   const reach = createReach(store)
   let isStopping = false
+  const isReady = async () => !isStopping && (await reach())
   let cleaning = Promise.resolve()
   const keepHouse = () => {
     const fail = (error: unknown) => log.error(describeError(error), 'Cleaning up failed')
@@ -52,8 +56,10 @@ export async function openWalletService(
       ...{ store, secrets, mailer, log, now },
       rateLimit: createRateLimit(config.rateLimit),
       isStopping: () => isStopping,
-      isReady: async () => !isStopping && (await reach()),
+      isReady,
     }),
+    isReady,
+    measure: () => ({ mails: mailer.measure(), connections: store.connections() }),
     sessions: createWalletSessions(store.grants, config.chains),
     drain() {
       isStopping = true

@@ -47,7 +47,7 @@ it('the API may be elsewhere, keys may be several, and networks are given as JSO
     chains: [{ chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://node.example/key' }],
     ancestors: { previews: false, mobile: ['https://one.example', 'https://two.example'] },
     ...{ rateLimit: undefined, protectBefore: 'reminder', newDevice: 'link-and-code', windowApprovals: 'always' },
-    sessionsKey: key,
+    sessionsKeys: [key],
   })
 })
 

@@ -47,8 +47,8 @@ export interface WalletSettings {
   /** `undefined`: not offered. */
   readonly farcaster: Farcaster | undefined
   readonly proxyHops: number
-  /** What the operator's data service shows to read permissions. Default: none may. */
-  readonly sessionsKey?: string | undefined
+  /** The operator's data service shows one of them to read permissions. Default: none may. */
+  readonly sessionsKeys?: readonly string[] | undefined
 }
 
 export interface WalletConfig extends WalletSettings {
@@ -140,7 +140,7 @@ const environmentSchema = z.object({
   NEW_DEVICE: z.enum(['code', 'link-and-code']).default('code'),
   PROTECT_BEFORE: z.enum(PROTECT_BEFORE).default('firstTransaction'),
   WINDOW_APPROVALS: z.enum(WINDOW_APPROVALS).default('auto'),
-  SESSIONS_KEY: sharedKey.optional(),
+  SESSIONS_KEY: list.pipe(z.array(sharedKey)).optional(),
   RATE_LIMIT: limit('requests a minute', MINUTE_MS, USUAL_LIMIT),
   LOG_LEVEL: logLevel,
 })
@@ -160,7 +160,7 @@ export function readWalletConfig(environment: Readonly<Record<string, string | u
     ...{ newDevice: read.NEW_DEVICE, socials: read.SOCIALS },
     farcaster: readFarcaster(read.FARCASTER_RELAY, read.FARCASTER_RPC),
     ...{ forgetDeviceOnSignOut: read.FORGET_DEVICE_ON_SIGN_OUT, protectBefore: read.PROTECT_BEFORE },
-    ...{ windowApprovals: read.WINDOW_APPROVALS, sessionsKey: read.SESSIONS_KEY },
+    ...{ windowApprovals: read.WINDOW_APPROVALS, sessionsKeys: read.SESSIONS_KEY },
     rateLimit: read.RATE_LIMIT && { ...read.RATE_LIMIT, clientBytes: CLIENT_BYTES },
   }
 }

@@ -6,6 +6,8 @@ export interface PayHost {
   readonly projectId: string
   /** What its server proves itself with: at least 32 random bytes. */
   readonly key: string
+  /** Taken as well, while its server changes to `key`. */
+  readonly formerKey?: string | undefined
   /** Where callbacks go. Default: none, the host polls. */
   readonly callback?: { readonly url: string; readonly secret: Uint8Array } | undefined
 }
@@ -14,7 +16,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The project whose secret key an `Authorization` header has. @throws a 401 */
 export function createKeyCheck(hosts: readonly PayHost[]): (header: string | undefined) => string {
-  const known = hosts.map(({ projectId, key }) => ({ projectId, digest: digest(key) }))
+  const known = hosts.flatMap(({ projectId, key, formerKey = key }) =>
+    [key, formerKey].map((one) => ({ projectId, digest: digest(one) })),
+  )
   return (header) => {
     const [, key = ''] = /^Bearer (\S{1,256})$/.exec(header ?? '') ?? []
     const given = digest(key)

@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   stops.push(store.close)
   const gate = new Hono<WalletEnv>()
-  gate.route('/internal', createSessionsGate(createWalletSessions(store.grants, chains), key))
+  gate.route('/internal', createSessionsGate(createWalletSessions(store.grants, chains), [key]))
   const served = await serveApp('Wallet', 0, () => gate)
   stops.push(served.stop)
   url = `http://127.0.0.1:${served.port}/internal/sessions`

@@ -1,3 +1,4 @@
+import type { DatabaseConnections } from '../../store/database.js'
 import type { PageCursor, StoredTransaction } from './accountHistory.js'
 import { createAccountHistory } from './accountHistory.js'
 import type { Holding } from './accountHoldings.js'
@@ -39,6 +40,7 @@ export interface DataStore {
   readonly ledger: ChainLedger
   /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
   ping(): Promise<void>
+  connections(): DatabaseConnections | undefined
   close(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function openStore({ url }: { url: string | undefined }): Promise<D
     payments: createPaymentBook(database),
     ledger: createChainLedger(database),
     ping: database.ping,
+    connections: database.connections,
     close: () => db.destroy(),
   }
 }

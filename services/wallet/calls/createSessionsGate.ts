@@ -9,12 +9,14 @@ import type { WalletEnv } from '../walletEnv.js'
 
 const MAX_BODY_BYTES = 4 * 1024
 
-/** For the operator's own data service, which shows it the key that both have. */
-export function createSessionsGate(sessions: SessionSource, key: string): Hono<WalletEnv> {
-  const wanted = digest(`Bearer ${key}`)
+/** For the operator's own data service, which shows it one of these keys. */
+export function createSessionsGate(sessions: SessionSource, keys: readonly string[]): Hono<WalletEnv> {
+  const wanted = keys.map((key) => digest(`Bearer ${key}`))
   const app = new Hono<WalletEnv>()
   app.use(async (c, next) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) throw new Refusal(401, 'Wrong key')
+    const given = digest(c.req.header('authorization') ?? '')
+    // All of them, so that the time does not tell which one it was.
+    if (wanted.filter((one) => timingSafeEqual(given, one)).length === 0) throw new Refusal(401, 'Wrong key')
     await next()
   })
   app.post('/sessions', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseSize }), async (c) => {

@@ -7,6 +7,8 @@ import { createTestGrant } from '../testing/createTestGrant.js'
 import { onBothStores, type TestAccount } from '../testing/onBothStores.js'
 
 const KEY = randomBytes(32).toString('base64url')
+/** What it is being changed to. */
+const NEXT_KEY = 'n'.repeat(43)
 const AWAY = 'http://127.0.0.1:1'
 const hex = (bytes: number) => `0x${randomBytes(bytes).toString('hex')}`
 
@@ -95,6 +97,7 @@ onBothStores(
 
       it('it has to know the key, and to ask for something', async () => {
         const owner = { chainId: 'eip155:1', address: hex(20) }
+        expect((await ask({ ask: 'list', owner, most: 1 }, NEXT_KEY)).status).toBe(200)
         expect((await ask({ ask: 'list', owner, most: 1 }, `${KEY}x`)).status).toBe(401)
         expect((await ask({ ask: 'list', owner, most: 101 })).status).toBe(400)
         expect((await ask({ ask: 'list', owner, most: 1, more: 'x'.repeat(5_000) })).status).toBe(400)
@@ -111,7 +114,7 @@ onBothStores(
     })
   },
   {
-    sessionsKey: KEY,
+    sessionsKeys: [NEXT_KEY, KEY],
     chains: [
       { chainId: 'eip155:1', name: 'Ethereum', rpcUrl: AWAY, bundlerUrl: AWAY },
       { chainId: 'eip155:2', name: 'Plain', rpcUrl: AWAY },

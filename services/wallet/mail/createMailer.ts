@@ -11,8 +11,15 @@ export interface Mailer {
   send(mail: MailText & { readonly to: string }): void
   /** Whether so many wait that no more are taken. */
   isBusy(): boolean
+  measure(): MailCounts
   /** Waits for what is under way, at most 10 s, and hangs up. */
   close(): Promise<void>
+}
+
+export interface MailCounts {
+  readonly waiting: number
+  /** Since the start, after the second try. */
+  readonly failed: number
 }
 
 const MOST_WAITING = 1_000
@@ -34,6 +41,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   const waiting = new Set<Promise<void>>()
+  let failed = 0
   const deliver = async (mail: MailText & { readonly to: string }) => {
     try {
       await transport.sendMail(mail).catch(async () => {
@@ -41,6 +49,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
         await transport.sendMail(mail)
       })
     } catch (error) {
+      failed += 1
       log.error(describeError(error), 'A mail could not be sent')
     }
   }
@@ -50,6 +59,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
       waiting.add(sent)
     },
     isBusy: () => waiting.size >= MOST_WAITING,
+    measure: () => ({ waiting: waiting.size, failed }),
     async close() {
       await Promise.race([Promise.all(waiting), sleep(CLOSE_MS, undefined, { ref: false })])
       transport.close()

@@ -1,4 +1,4 @@
-import { type OpenedDatabase, openDatabase } from '../../store/database.js'
+import { type DatabaseConnections, type OpenedDatabase, openDatabase } from '../../store/database.js'
 import type { Secrets } from '../secrets.js'
 import { type AuditLog, createAuditLog } from './auditLog.js'
 import { type CallBatches, createCallBatches } from './callBatches.js'
@@ -49,6 +49,7 @@ export interface WalletStore {
   cleanUp(nowMs: number): Promise<void>
   /** Rejects when the database is away or can't be written to, e.g. because its disk is full. */
   ping(): Promise<void>
+  connections(): DatabaseConnections | undefined
   close(): Promise<void>
 }
 
@@ -85,6 +86,7 @@ export async function openWalletStore({
     audit: createAuditLog(database),
     cleanUp: (nowMs) => cleanUp(database.db, nowMs),
     ping: database.ping,
+    connections: database.connections,
     close: () => database.db.destroy(),
   }
 }
