@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { listen } from '../../examples/stack/src/ports.js'
+
+export interface Balancer {
+  readonly url: string
+  /** Whether all instances are ready, as of the last look. */
+  isWhole(): boolean
+  stop(): Promise<void>
+}
+
+interface Instance {
+  readonly port: number
+  isReady: boolean
+}
+
+const HOST = '127.0.0.1'
+const LOOK_EVERY_MS = 250
+const LOOK_MS = 2_000
+
+/** What proxies send again to another instance: what can't have had an effect. */
+const isSafe = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/**
+ * Shares calls and sockets out among instances in turn, as a proxy in front does: it asks each for `/ready`, adds to
+ * `X-Forwarded-For`, keeps connections open, and tries another instance when one takes no connection, or has not answered a
+ * call that only reads.
+ */
+export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
+  const instances: readonly Instance[] = ports.map((one) => ({ port: one, isReady: false }))
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  let turn = 0
+  /** Those that are ready first, beginning with the next one. */
+  const inTurn = (): readonly Instance[] => {
+    turn += 1
+    const all = instances.map((_, index) => instances[(turn + index) % instances.length] as Instance)
+    return all.toSorted((one, other) => Number(other.isReady) - Number(one.isReady))
+  }
+  const sockets = new Set<Duplex>()
+
+  function pass(incoming: IncomingMessage, response: ServerResponse, body: Buffer, left: readonly Instance[]): void {
+    const [instance, ...others] = left
+    if (!instance) return void response.writeHead(502).end('No instance answers')
+    const { method, url, headers } = incoming
+    const asked = request({
+      ...{ agent, host: HOST, port: instance.port, method, path: url },
+      headers: { ...headers, 'x-forwarded-for': forwardedFor(incoming) },
+    })
+    let isConnected = false
+    asked.on('socket', (socket) => {
+      isConnected = !socket.connecting
+      if (socket.connecting) {
+        socket.once('connect', () => {
+          isConnected = true
+        })
+      }
+    })
+    asked.on('response', (answer) => {
+      const { connection: _ofHop, 'keep-alive': _alsoOfHop, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, rest)
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+    })
+    asked.on('error', () => {
+      if (response.headersSent) return void response.destroy()
+      if (!isConnected) instance.isReady = false
+      if (!isConnected || isSafe(incoming)) pass(incoming, response, body, others)
+      else response.writeHead(502).end('The instance has not answered')
+    })
+    response.on('close', () => response.writableFinished || asked.destroy())
+    asked.end(body)
+  }
+
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => pass(incoming, response, Buffer.concat(chunks), inTurn()))
+    incoming.on('error', () => response.destroy())
+  })
+
+  function tunnel(incoming: IncomingMessage, client: Duplex, left: readonly Instance[]): void {
+    const [instance, ...others] = left
+    if (!instance) return void client.destroy()
+    const upstream = connect(instance.port, HOST)
+    let isConnected = false
+    sockets.add(upstream)
+    upstream.on('connect', () => {
+      isConnected = true
+      const { 'x-forwarded-for': _own, ...headers } = incoming.headers
+      const rows = Object.entries({ ...headers, 'x-forwarded-for': forwardedFor(incoming) }).map(
+        ([name, value]) => `${name}: ${value}`,
+      )
+      upstream.write([`GET ${incoming.url} HTTP/1.1`, ...rows, '', ''].join('\r\n'))
+      client.pipe(upstream).pipe(client)
+    })
+    upstream.on('error', () => {
+      if (isConnected || client.destroyed) return void client.destroy()
+      instance.isReady = false
+      tunnel(incoming, client, others)
+    })
+    upstream.on('close', () => {
+      sockets.delete(upstream)
+      if (isConnected) client.destroy()
+    })
+    client.on('close', () => upstream.destroy())
+  }
+
+  server.on('upgrade', (incoming, socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    tunnel(incoming, socket, inTurn())
+  })
+
+  const look = async (instance: Instance) => {
+    const signal = AbortSignal.timeout(LOOK_MS)
+    const answer = await fetch(`http://${HOST}:${instance.port}/ready`, { signal }).catch(() => undefined)
+    await answer?.body?.cancel()
+    instance.isReady = answer?.status === 200
+  }
+  let isOver = false
+  const looking = (async () => {
+    while (!isOver) {
+      await Promise.all(instances.map(look))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  })()
+
+  const bound = await listen(server, port)
+  return {
+    url: `http://${HOST}:${bound}`,
+    isWhole: () => instances.every(({ isReady }) => isReady),
+    async stop() {
+      isOver = true
+      await looking
+      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      agent.destroy()
+    },
+  }
+}
+
+const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
