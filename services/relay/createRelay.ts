@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,6 +29,9 @@ const COME_AGAIN = 1012
 /** "Try again later". */
 const TOO_MANY = 1013
 
+/** How long clients have to say that they go. */
+const LEAVE_MS = 5_000
+
 /** Far more than browsers cut a message into: what is between two pieces costs memory, too. */
 const MAX_FRAGMENTS = 1_024
 const MAX_CHUNKS = 4_096
@@ -47,6 +51,7 @@ export interface Relay {
   readonly faults: RelayFaults
   /** Takes over a request to change to WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /** Sends clients away, and notes what they had until then. */
   close(): Promise<void>
 }
 
@@ -78,6 +83,8 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
   })
   const methods = createRelayMethods({ exchange, subscribers, limits, faults, pace })
   const opening = new Set<Duplex>()
+  /** What ends when all that a socket sent is worked on. */
+  const working = new Map<WebSocket, () => Promise<void>>()
   const heartbeat = startHeartbeat(limits.pingEveryMs)
 
   /** @returns whether a fault has ended the socket */
@@ -101,8 +108,12 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     return { clientId: checked.clientId, projectId, network }
   }
   const welcome = (socket: WebSocket, connection: Duplex, sender: Sender) => {
-    const peer = serveFrames(socket, connection, sender, { methods, exchange, limits, faults, pace, buffers })
+    const { peer, whenDone } = serveFrames(socket, connection, sender, {
+      ...{ methods, exchange, limits, faults, pace, buffers },
+    })
+    working.set(socket, whenDone)
     socket.on('close', () => {
+      whenDone().then(() => working.delete(socket))
       for (const topic of [...peer.topics]) {
         endSubscription(peer, topic, { exchange, subscribers }).catch((error: unknown) => console.error(error))
       }
@@ -146,6 +157,13 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     async close() {
       heartbeat.stop()
       for (const socket of opening) socket.destroy()
+      const leaving = [...server.clients].map(async (socket) => {
+        const left = once(socket, 'close')
+        socket.close(COME_AGAIN, 'Service restart')
+        await left
+      })
+      const done = Promise.all(leaving).then(() => Promise.all([...working.values()].map((whenDone) => whenDone())))
+      await Promise.race([done, sleep(LEAVE_MS, undefined, { ref: false })])
       for (const socket of server.clients) socket.terminate()
       await exchange.close()
     },

@@ -19,6 +19,7 @@ export interface WalletOptions {
 }
 
 const ORIGIN = 'http://localhost:5173'
+const SOLANA = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 const MAIL_MS = 10_000
 /** Between two codes to one address. */
 const COOLDOWN_MS = 31_000
@@ -40,10 +41,12 @@ export async function startWalletLogins(options: WalletOptions): Promise<Traffic
   const name = randomBytes(4).toString('hex')
   const all: LoggedIn[] = []
   const waiting = new Map<string, (code: string) => void>()
+  const read = new WeakSet<object>()
   const reading = setInterval(() => {
-    for (const { to, parsed } of mailbox.mails.slice(-300)) {
-      waiting.get(to)?.(parsed.subject?.slice(0, 6) ?? '')
-      waiting.delete(to)
+    for (const mail of mailbox.mails.slice(-300)) {
+      if (read.has(mail)) continue
+      read.add(mail)
+      waiting.get(mail.to)?.(mail.parsed.subject?.slice(0, 6) ?? '')
     }
   }, 5)
   const ask = createAsk()
@@ -67,6 +70,8 @@ export async function startWalletLogins(options: WalletOptions): Promise<Traffic
         throw new Cut('cut', { cause })
       })
       if ([500, 502, 503].includes(answer.status)) throw new Cut(`${answer.status}`)
+      // A mail of an instance that has died since came late.
+      if (!isFirst && answer.json?.error?.code === 'OTP_INVALID') throw new Cut('the code of an older mail')
       if (answer.status !== 200) throw new Error(`${what} met ${answer.status} ${answer.json?.error?.code}`)
       tally.time(what, performance.now() - startMs)
       return answer.json
@@ -84,7 +89,7 @@ export async function startWalletLogins(options: WalletOptions): Promise<Traffic
     const walletId = made?.walletId ?? randomBytes(16).toString('base64url')
     if (!made) {
       await call('POST /v1/wallet', {
-        ...{ walletId, addresses: { eip155: `0x${randomBytes(20).toString('hex')}` } },
+        ...{ walletId, addresses: { eip155: `0x${randomBytes(20).toString('hex')}`, solana: SOLANA } },
         ...{ envelope: randomBytes(60).toString('base64url'), authKey: randomBytes(32).toString('base64url') },
       })
     }
