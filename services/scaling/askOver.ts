@@ -12,7 +12,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Asks over connections that are kept open. @throws when the connection ends, or nothing comes for 15 s */
+/** Asks over connections that are kept open. @throws when the connection ends, or nothing comes for a minute */
 export function createAsk(): (url: string, asked?: Asked) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   return (url, { method = 'GET', headers = {}, body } = {}) =>
@@ -30,7 +30,7 @@ export function createAsk(): (url: string, asked?: Asked) => Promise<Answer> {
           resolve({ status: statusCode, headers: new Headers(pairs), text: Buffer.concat(chunks).toString() })
         })
       })
-      sent.setTimeout(15_000, () => sent.destroy(new Error('no answer in 15 s')))
+      sent.setTimeout(60_000, () => sent.destroy(new Error('no answer in a minute')))
       sent.on('error', reject)
       sent.end(body)
     })

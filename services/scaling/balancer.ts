@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,7 +7,6 @@ export interface Balancer {
   readonly url: string
   /** Whether all instances are ready, as of the last look. */
   isWhole(): boolean
-  stop(): Promise<void>
 }
 
 interface Instance {
@@ -28,7 +26,7 @@ const isSafe = ({ method }: IncomingMessage) => method === 'GET' || method === '
  * `X-Forwarded-For`, keeps connections open, and tries another instance when one takes no connection, or has not answered a
  * call that only reads.
  */
-export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
+export async function startBalancer(ports: readonly number[], port: number): Promise<Balancer> {
   const instances: readonly Instance[] = ports.map((one) => ({ port: one, isReady: false }))
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   let turn = 0
@@ -38,7 +36,6 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     const all = instances.map((_, index) => instances[(turn + index) % instances.length] as Instance)
     return all.toSorted((one, other) => Number(other.isReady) - Number(one.isReady))
   }
-  const sockets = new Set<Duplex>()
 
   function pass(incoming: IncomingMessage, response: ServerResponse, body: Buffer, left: readonly Instance[]): void {
     const [instance, ...others] = left
@@ -85,7 +82,6 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     if (!instance) return void client.destroy()
     const upstream = connect(instance.port, HOST)
     let isConnected = false
-    sockets.add(upstream)
     upstream.on('connect', () => {
       isConnected = true
       const { 'x-forwarded-for': _own, ...headers } = incoming.headers
@@ -101,16 +97,13 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
       tunnel(incoming, client, others)
     })
     upstream.on('close', () => {
-      sockets.delete(upstream)
       if (isConnected) client.destroy()
     })
     client.on('close', () => upstream.destroy())
   }
 
   server.on('upgrade', (incoming, socket) => {
-    sockets.add(socket)
     socket.on('error', () => socket.destroy())
-    socket.on('close', () => sockets.delete(socket))
     tunnel(incoming, socket, inTurn())
   })
 
@@ -120,28 +113,16 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     await answer?.body?.cancel()
     instance.isReady = answer?.status === 200
   }
-  let isOver = false
-  const looking = (async () => {
-    while (!isOver) {
-      await Promise.all(instances.map(look))
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-    }
-  })()
+  const lookAgain = async (): Promise<void> => {
+    await Promise.all(instances.map(look))
+    setTimeout(lookAgain, LOOK_EVERY_MS)
+  }
+  await lookAgain()
 
   const bound = await listen(server, port)
   return {
     url: `http://${HOST}:${bound}`,
     isWhole: () => instances.every(({ isReady }) => isReady),
-    async stop() {
-      isOver = true
-      await looking
-      server.closeAllConnections()
-      for (const socket of sockets) socket.destroy()
-      const closed = once(server, 'close')
-      server.close()
-      await closed
-      agent.destroy()
-    },
   }
 }
 

@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Balancer, startBalancer } from './balancer.js'
+import { startBalancer } from './balancer.js'
 
 interface Order {
   readonly ports: readonly number[]
   readonly port: number
 }
 
-export interface BalancerProcess extends Pick<Balancer, 'url' | 'stop'> {
+export interface BalancerProcess {
+  readonly url: string
   isWhole(): Promise<boolean>
+  stop(): Promise<void>
 }
 
 /** A balancer in a process of its own, so that what it takes is not taken from the visitors. */

@@ -28,7 +28,8 @@ const REQUEST_TAG = 1108
 const ANSWER_TAG = 1109
 /** As long as a sealed request to sign is. */
 const MESSAGE_BYTES = 1_200
-const LOST_AFTER_MS = 60_000
+/** On a busy machine one that was killed is not back at once. */
+const LOST_AFTER_MS = 240_000
 const AGAIN_MS = 10_000
 
 interface Endpoint {
@@ -119,7 +120,9 @@ interface LoadPair {
   close(): void
 }
 
-async function openPair(options: PairingOptions & { readonly tally: Tally; readonly index: number }): Promise<LoadPair> {
+async function openPair(
+  options: PairingOptions & { readonly tally: Tally; readonly index: number },
+): Promise<LoadPair> {
   const { index, tally } = options
   const topic = createTopic()
   const waiting = new Map<string, () => void>()
@@ -168,7 +171,8 @@ async function openLibraryPair(address: Pick<PairingOptions, 'relayUrl' | 'proje
       asked += 1
       const text = `request ${asked}`
       const answer = await Promise.race([askToSign(page, topic, text), sleep(LOST_AFTER_MS, undefined, { ref: false })])
-      if (answer !== text) throw new Error(answer === undefined ? 'a request of the library was lost' : 'a wrong answer')
+      if (answer !== text)
+        throw new Error(answer === undefined ? 'a request of the library was lost' : 'a wrong answer')
     },
     close: () => void Promise.all(clients.map(stopSignClient)).catch(() => {}),
   }

@@ -32,7 +32,7 @@ interface Intent {
 
 const MOST_ATTEMPTS = 5
 const AGAIN_MS = 500
-const LATEST_MS = 90_000
+const LATEST_MS = 240_000
 const json = { 'content-type': 'application/json' }
 
 /** A host that creates payments, visitors who pay them, and the calls back to the host. */

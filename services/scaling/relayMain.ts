@@ -1,7 +1,7 @@
 // One instance of the relay, for the tests of several: PORT, REDIS_URL, RELAY_AUDIENCE, PROXY_HOPS, PROJECTS_FILE.
 import { createServer } from 'node:http'
-import { attachRelay } from '../../examples/stack/src/services/attachRelay.js'
 import { listen } from '../../examples/stack/src/ports.js'
+import { attachRelay } from '../../examples/stack/src/services/attachRelay.js'
 import { readProjects } from '../http/environment.js'
 
 const { PORT, REDIS_URL = '', RELAY_AUDIENCE = '', PROXY_HOPS, PROJECTS_FILE = '' } = process.env

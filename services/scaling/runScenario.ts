@@ -37,11 +37,14 @@ export interface Scenario {
   /** Of the chain that is read. */
   readonly transactions: number
   readonly warmUpSec: number
-  readonly lastSec: number
-  /** What happens to one host after the other: the power goes, or it is restarted in order. Default: nothing. */
-  readonly disturbance?: 'kill' | 'restart' | undefined
-  readonly everySec: number
+  /** What happens to one host after the other: the power goes, or it is restarted in order. */
+  readonly disturbance: 'kill' | 'restart'
+  readonly disturbances: number
+  /** Before the first, between two, and after the last. */
+  readonly quietSec: number
+  /** Where processes say what went wrong. */
   readonly logFolder: string
+  readonly say?: (text: string) => void
 }
 
 const PROJECT = 'playground'
@@ -52,8 +55,6 @@ const LIBRARY_REQUESTS_PER_SEC = 0.2
 /** A host that was killed is started again after so long. */
 const AWAY_MS = 3_000
 const NODE_MS = 120_000
-
-const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
 /** Starts it all, lets visitors come while hosts go and come, and looks at what is left. */
 export async function runScenario(scenario: Scenario): Promise<Outcome> {
@@ -66,7 +67,7 @@ export async function runScenario(scenario: Scenario): Promise<Outcome> {
 }
 
 async function run(scenario: Scenario, closers: (() => Promise<unknown>)[]): Promise<Outcome> {
-  const { hosts: size, lastSec, disturbance, everySec, logFolder } = scenario
+  const { hosts: size, disturbance, disturbances, quietSec, logFolder, say = () => {} } = scenario
   const postgres = await startTestPostgres({ isDurable: true })
   closers.push(postgres.stop)
   const redis = await startRedisServer()
@@ -88,7 +89,11 @@ async function run(scenario: Scenario, closers: (() => Promise<unknown>)[]): Pro
     size,
     {
       data: {
-        ...{ ...common, DATABASE_URL: databases.data, DATA_CHAINS: JSON.stringify([{ ...chain.config, confirmations: 1 }]) },
+        ...{
+          ...common,
+          DATABASE_URL: databases.data,
+          DATA_CHAINS: JSON.stringify([{ ...chain.config, confirmations: 1 }]),
+        },
         PAY_HOSTS: JSON.stringify([
           {
             ...{ projectId: PROJECT, key: payKey },
@@ -157,34 +162,35 @@ async function run(scenario: Scenario, closers: (() => Promise<unknown>)[]): Pro
   say(`${scenario.sessions} sessions are paired, visitors come`)
   await sleep(scenario.warmUpSec * 1_000)
   for (const one of traffic) one.measure()
+  const ownBefore = process.cpuUsage()
   const before = Object.fromEntries(KINDS.map((kind) => [kind, hosts.cpuSec(kind)])) as Record<Kind, number>
   const startMs = performance.now()
   const loads: number[] = []
+  const faults: string[] = []
   const sampling = setInterval(() => void loads.push(loadavg()[0] ?? 0), 5_000)
   const disturb = () => {
     for (const one of traffic) one.disturb()
   }
 
-  let disturbances = 0
-  const isTime = () => performance.now() - startMs < lastSec * 1_000
-  while (isTime()) {
-    await sleep(Math.min(everySec * 1_000, lastSec * 1_000 - (performance.now() - startMs)))
-    const host = hosts.list[disturbances % size]
-    if (!isTime() || !disturbance || !host) continue
+  await sleep(quietSec * 1_000)
+  for (let count = 0; count < disturbances; count += 1) {
+    const host = hosts.list[count % size]
+    if (!host) throw new Error('there is no host')
     disturb()
     const beganMs = performance.now()
     if (disturbance === 'kill') {
       await host.kill()
       await sleep(AWAY_MS)
     } else {
-      const ends = await host.stop()
-      if (!ends.every((end) => end.endsWith(': 0'))) say(`not in order: ${ends.join(', ')}`)
+      for (const end of await host.stop())
+        if (!end.endsWith(': 0')) faults.push(`a process did not end in order: ${end}`)
     }
     host.start()
     await until(areAllReady, 'the host is back')
     disturb()
-    disturbances += 1
-    say(`${disturbance} ${disturbances}: back after ${((performance.now() - beganMs) / 1_000).toFixed(1)} s; load ${loadavg()[0]}`)
+    const sec = (performance.now() - beganMs) / 1_000
+    say(`${disturbance} ${count + 1} of ${disturbances}: back after ${sec.toFixed(1)} s`)
+    await sleep(quietSec * 1_000)
   }
   clearInterval(sampling)
   const measuredSec = (performance.now() - startMs) / 1_000
@@ -192,20 +198,22 @@ async function run(scenario: Scenario, closers: (() => Promise<unknown>)[]): Pro
     const cores = (hosts.cpuSec(kind) - before[kind]) / measuredSec
     return `${kind}: ${(cores * 100).toFixed(0)}% of one processor in all instances; the largest has ${hosts.rssMb(kind).toFixed(0)} MB`
   })
+  const own = process.cpuUsage(ownBefore)
+  const ownShare = (own.user + own.system) / 1e4 / measuredSec
   const storage = [...(await measurePostgres(postgres.url)), await measureRedis(redis.redisUrl)]
   say('visitors come no more, all is looked at')
-  const outcomes: Outcome[] = []
-  for (const one of traffic.toReversed()) outcomes.push(await one.stop())
+  const outcomes = await Promise.all(traffic.map((one) => one.stop()))
   const average = loads.reduce((sum, one) => sum + one, 0) / Math.max(1, loads.length)
   return {
     figures: [
-      `${size} hosts, ${measuredSec.toFixed(0)} s, ${disturbances} × ${disturbance ?? 'no disturbance'}`,
+      `${size} hosts, ${measuredSec.toFixed(0)} s, ${disturbances} × ${disturbance}`,
       `load of the machine: ${average.toFixed(1)} on average, ${Math.max(0, ...loads).toFixed(1)} at most`,
       ...spent,
+      `the visitors took ${ownShare.toFixed(0)}% of one processor`,
       ...storage,
       ...outcomes.flatMap(({ figures }) => figures),
     ],
-    faults: outcomes.flatMap(({ faults }) => faults),
+    faults: [...faults, ...outcomes.flatMap((one) => one.faults)],
   }
 }
 
@@ -216,7 +224,9 @@ async function measurePostgres(url: string): Promise<readonly string[]> {
     const { rows } = await client.query(`
       select datname as name, pg_database_size(datname)::float8 / 1e6 as mb, numbackends as connections
       from pg_stat_database where datname like 'test_%' order by datname`)
-    return rows.map(({ name, mb, connections }) => `PostgreSQL ${name}: ${mb.toFixed(1)} MB, ${connections} connections`)
+    return rows.map(
+      ({ name, mb, connections }) => `PostgreSQL ${name}: ${mb.toFixed(1)} MB, ${connections} connections`,
+    )
   } finally {
     await client.end()
   }

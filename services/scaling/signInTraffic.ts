@@ -61,7 +61,8 @@ export async function startSignIns({ url, instances, perSec }: SignInOptions): P
     if (answer.status !== 200) throw new Error(`signing in met ${answer.status}`)
     const cookie = cookieFrom(answer.headers, 'next-auth.session-token')
     const session = await call(url, 'session', { headers: { ...from, cookie } })
-    if (JSON.parse(session.text).address !== signer.address) throw new Error('a session that was just begun is not there')
+    if (JSON.parse(session.text).address !== signer.address)
+      throw new Error('a session that was just begun is not there')
     return { address: signer.address, cookie, spent: { csrf, form }, isOver: false }
   }
   async function signOut(one: SignedIn): Promise<void> {

@@ -62,7 +62,11 @@ export async function startWalletLogins(options: WalletOptions): Promise<Traffic
   let base = url
 
   async function logIn(person: number, isFirst: boolean): Promise<LoggedIn> {
-    const device = createTestDevice({ apiUrl: `${frameUrl}/api`, nowMs: Date.now, send: (request) => send(request, base) })
+    const device = createTestDevice({
+      apiUrl: `${frameUrl}/api`,
+      nowMs: Date.now,
+      send: (request) => send(request, base),
+    })
     const headers = { 'x-forwarded-for': addressOf(person) }
     const call = async (what: string, body?: unknown) => {
       const startMs = performance.now()
@@ -94,7 +98,8 @@ export async function startWalletLogins(options: WalletOptions): Promise<Traffic
       })
     }
     const { user: seen } = await call('GET /v1/session')
-    if (seen.userId !== user.userId || seen.wallet?.walletId !== walletId) throw new Error('a session shows another user')
+    if (seen.userId !== user.userId || seen.wallet?.walletId !== walletId)
+      throw new Error('a session shows another user')
     return { device, userId: user.userId, walletId }
   }
 
