@@ -14,7 +14,9 @@ const { close } = await startAuthServer({
   },
   serveSite: (_, response) => response.writeHead(isReady ? 200 : 503).end(),
 })
+/** As long as a balancer takes to see that it is not ready any more. */
+const DRAIN_MS = 1_000
 process.on('SIGTERM', () => {
   isReady = false
-  close().then(() => process.exit(0))
+  setTimeout(() => close().then(() => process.exit(0)), DRAIN_MS)
 })
