@@ -18,8 +18,9 @@ const HOST = '127.0.0.1'
 const LOOK_EVERY_MS = 250
 const LOOK_MS = 2_000
 
-/** What proxies send again to another instance: what can't have had an effect. */
-const isSafe = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+/** What may be sent again to another instance: what can't have had an effect. A proof of the embedded wallet is taken once. */
+const isSafe = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && headers.dpop === undefined
 
 /**
  * Shares calls and sockets out among instances in turn, as a proxy in front does: it asks each for `/ready`, adds to

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listReads } from '../data/loadReads.js'
 import { addressOf, createAsk } from './askOver.js'
 import { startBeat } from './startBeat.js'
@@ -10,6 +11,8 @@ export interface ReadOptions {
   readonly of: Parameters<typeof listReads>[0]
 }
 
+const MOST_ATTEMPTS = 5
+const AGAIN_MS = 500
 /** Each has what a few minutes with an open account view ask for. */
 const VISITORS = 2_000
 const json = { 'content-type': 'application/json' }
@@ -24,13 +27,12 @@ export async function startReads({ url, perSec, of }: ReadOptions): Promise<Traf
     const { path, body } = reads[(count * 37) % reads.length] ?? { path: '' }
     const headers = { 'x-forwarded-for': addressOf(count % VISITORS), ...(body === undefined ? {} : json) }
     const sent = body === undefined ? { headers } : { method: 'POST', headers, body }
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const status = await ask(`${url}/${path}`, sent).then(
         (answer) => answer.status,
         () => 0,
       )
       if (status === 200) return tally.time('a read', performance.now() - beatMs)
-      // Pages ask once more, too.
       tally.count(`reads that met ${status === 0 ? 'a cut connection' : status}`)
     }
     tally.fault('a read failed twice')
