@@ -34,8 +34,9 @@ export async function startReads({ url, perSec, of }: ReadOptions): Promise<Traf
       )
       if (status === 200) return tally.time('a read', performance.now() - beatMs)
       tally.count(`reads that met ${status === 0 ? 'a cut connection' : status}`)
+      await sleep(AGAIN_MS)
     }
-    tally.fault('a read failed twice')
+    tally.fault(`a read failed ${MOST_ATTEMPTS} times`)
   })
   return {
     ...tally,

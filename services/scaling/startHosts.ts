@@ -14,7 +14,7 @@ export type Kind = (typeof KINDS)[number]
 export type Environments = Readonly<Record<Kind, Readonly<Record<string, string>>>>
 
 /** One machine: an instance of each service, in processes of their own. */
-export interface Host {
+interface Host {
   readonly ports: Readonly<Record<Kind, number>>
   start(): void
   /** Ends all its processes at once, as a power cut does. */

@@ -70,10 +70,10 @@ export function createTally(name: string): Tally {
   }
 }
 
-export const ascend = (list: readonly number[]): readonly number[] => list.toSorted((one, other) => one - other)
+const ascend = (list: readonly number[]): readonly number[] => list.toSorted((one, other) => one - other)
 
-export const at = (ascending: readonly number[], share: number): number =>
+const at = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0
 
-export const describeTimes = (ascending: readonly number[]): string =>
+const describeTimes = (ascending: readonly number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => `${share * 100}%: ${at(ascending, share).toFixed(1)} ms`).join(', ')
