@@ -133,7 +133,7 @@ const readCpuSec = (child: ChildProcess): number => {
 const readRssMb = (child: ChildProcess): number => Number(readProc(child, 'statm').split(' ')[1] ?? 0) * PAGE_MB
 
 /** Until it is so. @throws after so long */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string, limitMs = 120_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, what: string, limitMs = 240_000): Promise<void> {
   for (const endMs = performance.now() + limitMs; !(await isSo()); await sleep(50)) {
     if (performance.now() > endMs) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
   }
