@@ -61,7 +61,7 @@ const VIEWS = 'plugins/*/*/src/ui/**/*.test.tsx'
 /** Each says in its first line which document it has. */
 const IN_DOCUMENTS = 'testing/test/*.test.{ts,tsx}'
 
-const DATA = 'services/{data,serve,store,wallet}/**/*.test.ts'
+const DATA = 'services/{data,scaling,serve,store,wallet}/**/*.test.ts'
 const SERVICES = [
   'services/{analytics,directory,http,relay,rpc}/**/*.test.ts',
   'examples/stack/src/services/**/*.test.ts',

@@ -14,6 +14,7 @@ import { createRateLimit } from '../http/rateLimit.js'
 import { serveService } from '../http/serveService.js'
 import { createTestFile } from '../testing/testDatabases.js'
 import type { ChainConfig } from './chainConfig.js'
+import { type AskedRead, listReads, queryOf } from './loadReads.js'
 import { openDataService } from './openDataService.js'
 import { startTestChain } from './testChain.js'
 
@@ -61,32 +62,10 @@ async function measure(service: ChildProcess): Promise<Spent> {
 
 const describe = ({ heapMb, rssMb }: Spent) => `heap ${heapMb.toFixed(1)} MB, process ${rssMb.toFixed(0)} MB`
 
-interface Asked {
-  readonly path: string
-  readonly body?: string
-}
-
-const common = 'projectId=load&st=portico&sv=html-eip155-1.0.0'
-
-/** What open account views ask for, in the shares in which they ask. */
-function listRequests(accounts: readonly string[], chainId: string, token: string, cursor: string): readonly Asked[] {
-  const prices = JSON.stringify({ currency: 'usd', addresses: [`${chainId}:${token}`], projectId: 'load' })
-  return accounts.flatMap((address) => [
-    ...Array<Asked>(4).fill({ path: `v1/account/${address}/balance?${common}&currency=usd&chainId=${chainId}` }),
-    { path: `v1/account/${address}/balance?${common}&currency=usd` },
-    ...Array<Asked>(2).fill({ path: `v1/account/${address}/history?${common}&chainId=${chainId}` }),
-    { path: `v1/account/${accounts[0]}/history?${common}&chainId=${chainId}&cursor=${cursor}` },
-    { path: `v1/identity/${address}?${common}` },
-    { path: `v1/profile/reverse/${address}?${common}&apiVersion=2` },
-    { path: `v1/profile/account/alice.eth?${common}&apiVersion=2` },
-    { path: `v1/profile/suggestions/alice?${common}&zone=reown.id` },
-    { path: `v1/fungible/price?${common}`, body: prices },
-    { path: `v1/supported-chains?${common}` },
-  ])
-}
+const common = queryOf('load')
 
 /** Of many amounts, over one pool and over two, in both directions. */
-function listQuotes({ accounts, caip2, token, tokens }: EvmChainDescription): readonly Asked[] {
+function listQuotes({ accounts, caip2, token, tokens }: EvmChainDescription): readonly AskedRead[] {
   const on = (address: string) => encodeURIComponent(`${caip2}:${address}`)
   const coin = `0x${'e'.repeat(40)}`
   const ways = [
@@ -102,7 +81,7 @@ function listQuotes({ accounts, caip2, token, tokens }: EvmChainDescription): re
   )
 }
 
-function createAsk(url: string): (asked: Asked) => Promise<{ readonly status: number; readonly text: string }> {
+function createAsk(url: string): (asked: AskedRead) => Promise<{ readonly status: number; readonly text: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return ({ path, body }) =>
     new Promise((resolve, reject) => {
@@ -132,12 +111,12 @@ interface Outcome {
   readonly failures: ReadonlyMap<string, number>
 }
 
-const nameCall = ({ path }: Asked) => (path.split('?')[0] ?? '').replace(/0x\w+/, '{a}')
+const nameCall = ({ path }: AskedRead) => (path.split('?')[0] ?? '').replace(/0x\w+/, '{a}')
 
 /** Sends at the beat, whether or not earlier requests were answered; the time counts from the beat. */
 async function drive(
   ask: ReturnType<typeof createAsk>,
-  requests: readonly Asked[],
+  requests: readonly AskedRead[],
   { perSec, lastSec }: { readonly perSec: number; readonly lastSec: number },
 ): Promise<Outcome> {
   const byCall = new Map<string, number[]>()
@@ -198,7 +177,7 @@ async function main(): Promise<void> {
   const first = await ask({ path: `v1/account/${accounts[0]}/history?${common}&chainId=${caip2}` })
   const { next } = JSON.parse(first.text) as { next: string }
   console.log(`Filled with ${TRANSACTIONS} transactions; ${accounts.length} accounts`)
-  const requests = listRequests(accounts, caip2, token.address, next)
+  const requests = listReads({ projectId: 'load', accounts, chainId: caip2, token: token.address, cursor: next })
   const quotes = listQuotes(description)
   const reads = { perSec: REQUESTS_PER_SEC, lastSec: LAST_SEC }
   const swaps = { perSec: QUOTES_PER_SEC, lastSec: Math.ceil(LAST_SEC / 2) }

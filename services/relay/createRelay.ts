@@ -28,6 +28,9 @@ const COME_AGAIN = 1012
 /** "Try again later". */
 const TOO_MANY = 1013
 
+/** How long clients have to say that they go. */
+const LEAVE_MS = 5_000
+
 /** Far more than browsers cut a message into: what is between two pieces costs memory, too. */
 const MAX_FRAGMENTS = 1_024
 const MAX_CHUNKS = 4_096
@@ -52,6 +55,7 @@ export interface Relay {
   measure(): Promise<RelayCounts>
   /** Takes no new sockets, and asks the clients of those that are open to come again: to another instance, or to the next one here. */
   drain(): void
+  /** Drains, and notes what clients had by then. */
   close(): Promise<void>
 }
 
@@ -84,12 +88,15 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     onLetter(letter) {
       for (const peer of subscribers.of(letter.topic)) peer.deliver(letter)
     },
-    onGap() {
-      for (const socket of server.clients) socket.close(COME_AGAIN, 'Service restart')
-    },
+    onGap: () => sendAway(),
   })
+  const sendAway = () => {
+    for (const socket of server.clients) socket.close(COME_AGAIN, 'Service restart')
+  }
   const methods = createRelayMethods({ exchange, subscribers, limits, faults, pace })
   const opening = new Set<Duplex>()
+  /** What ends when all that a socket sent is worked on. */
+  const working = new Map<WebSocket, () => Promise<void>>()
   let isStopping = false
   const heartbeat = startHeartbeat(limits.pingEveryMs)
 
@@ -114,8 +121,12 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     return { clientId: checked.clientId, projectId, network }
   }
   const welcome = (socket: WebSocket, connection: Duplex, sender: Sender) => {
-    const peer = serveFrames(socket, connection, sender, { methods, exchange, limits, faults, pace, buffers })
+    const { peer, whenDone } = serveFrames(socket, connection, sender, {
+      ...{ methods, exchange, limits, faults, pace, buffers },
+    })
+    working.set(socket, whenDone)
     socket.on('close', () => {
+      whenDone().then(() => working.delete(socket))
       for (const topic of [...peer.topics]) {
         endSubscription(peer, topic, { exchange, subscribers }).catch((error: unknown) => console.error(error))
       }
@@ -161,11 +172,18 @@ export function createRelay({ projects, audiences, redisUrl, proxyHops = 0, limi
     measure: async () => ({ sockets: server.clients.size, mailbox: await exchange.measure() }),
     drain() {
       isStopping = true
-      for (const socket of server.clients) socket.close(COME_AGAIN, 'Service restart')
+      sendAway()
     },
     async close() {
+      isStopping = true
       heartbeat.stop()
       for (const socket of opening) socket.destroy()
+      const left = [...server.clients].map(
+        (socket) => new Promise<void>((resolve) => socket.on('close', () => resolve())),
+      )
+      sendAway()
+      const done = Promise.all(left).then(() => Promise.all([...working.values()].map((whenDone) => whenDone())))
+      await Promise.race([done, sleep(LEAVE_MS, undefined, { ref: false })])
       for (const socket of server.clients) socket.terminate()
       await exchange.close()
     },

@@ -77,6 +77,25 @@ it('what was taken at one instance is gone at the other, and what was not is giv
   expect(await last.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
 })
 
+it('an instance that stops sends clients away, and what they had by then does not come again', async () => {
+  const keyPair = generateKeyPair()
+  const instance = await startInstance()
+  const leaving = await connectRelayClient(instance.description, { keyPair, acknowledges: false })
+  const from = await connect(one)
+  const topic = createTopic()
+  await subscribe(leaving, topic)
+  await publish(from, topic, 'taken')
+  await publish(from, topic, 'not taken')
+  await vi.waitFor(() => expect(leaving.messages).toEqual(['taken', 'not taken']))
+  leaving.socket.send(JSON.stringify({ id: leaving.pushes[0]?.id, jsonrpc: '2.0', result: true }))
+  await instance.stop()
+  expect(await leaving.closed).toEqual({ code: 1012, reason: 'Service restart' })
+  const back = await connect(two, { keyPair })
+  await subscribe(back, topic)
+  await vi.waitFor(() => expect(back.messages).toEqual(['not taken']))
+  expect(await back.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
+})
+
 it('an offer is there for each client once; a topic has so many messages; each lasts its time', async () => {
   const [from, to, other] = [await connect(one), await connect(two), await connect(one)]
   const topic = createTopic()

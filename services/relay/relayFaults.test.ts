@@ -55,7 +55,7 @@ it('slow: does not keep the services from stopping', async () => {
   const answered = open.call('irn_subscribe', { topic: createTopic() })
   await sleep(30)
   await own.stop()
-  expect((await open.closed).code).toBe(1006)
+  expect((await open.closed).code).toBe(1012)
   expect((await (await opening).closed).code).toBe(1006)
   expect(await Promise.race([answered, 'no answer'])).toBe('no answer')
 })

@@ -25,7 +25,12 @@ const MAX_PENDING_BYTES = 65_536
  * Takes a socket's frames one after the other, so that what it publishes keeps its order, and no faster than its sender
  * may send. Meanwhile the socket is not read, so that what comes too fast waits at the sender's.
  */
-export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sender, parts: FrameParts): Peer {
+export function serveFrames(
+  socket: WebSocket,
+  connection: Duplex,
+  sender: Sender,
+  parts: FrameParts,
+): { readonly peer: Peer; readonly whenDone: () => Promise<void> } {
   const { limits, faults, pace } = parts
   let pending = 0
   let pendingBytes = 0
@@ -46,7 +51,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
     pendingBytes += bytes
     readOn()
     last = last
-      .then(() => (peer.isOpen() ? run() : undefined))
+      .then(run)
       .catch((error: unknown) => {
         if (!peer.isOpen()) return
         console.error(error)
@@ -65,7 +70,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
       isCatchingUp = true
       enqueue(0, async () => {
         isCatchingUp = false
-        await catchUp(peer, parts)
+        if (peer.isOpen()) await catchUp(peer, parts)
       })
     },
   })
@@ -83,6 +88,8 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
   })
   socket.on('message', (content: Buffer, isBinary) => {
     unreadBytes = 0
+    // While it closes it is read without a pause.
+    if (!peer.isOpen() && pending >= limits.maxPendingFrames) return
     const delayMs = faults.meet('slow')?.delayMs
     const due = delayMs === undefined ? undefined : sleep(delayMs, undefined, { ref: false })
     enqueue(content.length, async () => {
@@ -90,7 +97,7 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
       await pace.wait(sender, 1)
       await yieldToOthers()
       await peer.whenWritten()
-      if (peer.isOpen()) await takeFrame(peer, isBinary ? '' : String(content), parts)
+      await takeFrame(peer, isBinary ? '' : String(content), parts)
     })
   })
   // The latest ping alone needs an answer (RFC 6455, 5.5.3).
@@ -103,12 +110,14 @@ export function serveFrames(socket: WebSocket, connection: Duplex, sender: Sende
       if (peer.isOpen()) socket.pong(content)
     })
   })
-  return peer
+  return { peer, whenDone: () => last }
 }
 
+/** Of a socket that is not open any more, only that letters were taken still counts: they would come again otherwise. */
 async function takeFrame(peer: Peer, text: string, parts: FrameParts): Promise<void> {
   const { methods, exchange } = parts
   const frame = readFrame(text)
+  if (!peer.isOpen() && (!frame || 'method' in frame)) return
   if (!frame) return peer.send({ id: null, error: { code: -32600, message: 'Invalid Request' } })
   if (!('method' in frame)) {
     const letter = peer.acknowledge(frame.id)

@@ -17,8 +17,11 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own on a free port that keeps nothing: POSTGRES_BIN, else an installed one. For tests. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * A PostgreSQL of its own on a free port that keeps nothing: POSTGRES_BIN, else an installed one. `isDurable`: it waits for
+ * the disk, as one that keeps something. For tests.
+ */
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'))
   const asUser = dropRoot(folder)
   const cluster = join(folder, 'cluster')
@@ -45,7 +48,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       ...asUser,
       findBinary('postgres'),
       ...['-D', cluster, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+      ...['-c', 'max_connections=200'],
     ]
     const started = spawnBound(program, args)
     const url = `postgres://test@127.0.0.1:${port}/postgres`
