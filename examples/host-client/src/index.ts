@@ -26,8 +26,8 @@ export interface HostStack {
   readonly services: Pick<PorticoOptions, 'projectId' | 'apiUrl' | 'directoryUrl' | 'rpcUrl' | 'relayUrl'>
 }
 
-/** A client on the local chains, which asks visitors to sign in. Servers pass what the visitor's cookie says. */
-export function createHostClient(stack: HostStack, initialState?: PorticoOptions['initialState']): Portico {
+/** A client on the local chains, which asks visitors to sign in. */
+export function createHostClient(stack: HostStack): Portico {
   const chains = [...stack.evm, stack.solana]
   return createPortico({
     plugins: [
@@ -48,7 +48,6 @@ export function createHostClient(stack: HostStack, initialState?: PorticoOptions
     ],
     customRpcUrls: Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, [{ url: rpcUrl }]])),
     siwx: { statement: 'Welcome to the harbour.' },
-    initialState,
     projectId: stack.services.projectId,
     apiUrl: stack.services.apiUrl,
     directoryUrl: stack.services.directoryUrl,

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { PairedWallet } from '@portico-examples/wallet-page'
 import { base58 } from '@scure/base'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, type Hex, parseEther, parseUnits, verifyMessage } from 'viem'
 import { expect } from 'vitest'
 import type { OpenedPage } from './openPage.js'
@@ -12,15 +12,7 @@ import * as v from './steps.js'
 import { theStack } from './theStack.js'
 import { evmAddresses } from './wallets.js'
 
-/** A page of some framework, with the facts and forms of examples/host-client. */
-export interface Host {
-  readonly name: string
-  /** Whether its server sends the facts, of the account in the visitor's cookie too. */
-  readonly hasServer: boolean
-}
-
 interface Visit extends OpenedPage {
-  readonly host: Host
   far?: PairedWallet
 }
 
@@ -114,13 +106,6 @@ async function refuseNext(page: Page, ask: () => Promise<unknown>): Promise<void
 const expectSignature = async (address: string, signature: string) =>
   expect(await verifyMessage({ address: address as Address, message: MESSAGE, signature: signature as Hex })).toBe(true)
 
-/** The page as its server sends it to this browser, before any script has run. */
-async function servedFact({ origin, context }: { origin: string; context: BrowserContext }, name: string) {
-  const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
-  const html = await (await fetch(origin, { headers: { cookie } })).text()
-  return new RegExp(`data-fact="${name}"[^>]*>(.*?)</dd>`, 's').exec(html)?.[1]?.replace(/<.*?>/gs, '').trim()
-}
-
 core('the page shows that no wallet is connected', async ({ page }) => {
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await see(page, { status: 'disconnected', address: '–', session: '–' })
@@ -130,19 +115,20 @@ step('nothing has been asked or stored', async ({ page, requests, origin }) => {
   expect(foreign).toEqual([])
   expect(await page.evaluate('[document.cookie, localStorage.length]')).toEqual(['', 0])
 })
-step('a server has sent the same', async (visit) => {
-  if (visit.host.hasServer) expect(await servedFact(visit, 'status')).toBe('disconnected')
-})
 step('the list of wallets opens and closes', async ({ page }) => {
   await v.openConnect(page)
-  await v.walletRow(page, /Solana test wallet/)
+  await v
+    .walletRow(page, /Solana test wallet/)
     .first()
     .waitFor()
   await closeModal(page)
 })
 step('a refused connection says so, and the list is there again', async ({ page }) => {
   await refuseNext(page, () => chooseWallet(page, /Evm test wallet/))
-  await v.shownText(page, /declined/i).first().waitFor()
+  await v
+    .shownText(page, /declined/i)
+    .first()
+    .waitFor()
   await closeModal(page)
   await see(page, { status: 'disconnected' })
 })
@@ -239,11 +225,6 @@ core('a reload keeps account and network', async ({ page }) => {
   await page.reload()
   await see(page, { status: 'connected', address: own, network: other.name })
 })
-step('a server has sent the account', async (visit) => {
-  if (!visit.host.hasServer) return
-  await expect.poll(() => servedFact(visit, 'address')).toBe(own)
-  expect(await servedFact(visit, 'status')).toBe('connecting')
-})
 core('a network of another family asks for another wallet', async ({ page }) => {
   await page.locator('portico-network-button').getByRole('button').click()
   await v.walletRow(page, new RegExp(`^${solana.name}`)).click()
@@ -293,9 +274,6 @@ step('a reload connects nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await see(page, { status: 'disconnected' })
 })
-step('a server has sent that no wallet is connected', async (visit) => {
-  if (visit.host.hasServer) expect(await servedFact(visit, 'status')).toBe('disconnected')
-})
 step('a code is shown for a wallet on another device', async ({ page }) => {
   await chooseWallet(page, /WalletConnect|QR/)
   expect(await readCode(page)).toMatch(/^wc:/)
@@ -334,9 +312,12 @@ async function chooseToken(page: Page, side: 'You pay' | 'You get', name: string
 /** How long each step took, in ms. */
 export type Times = Readonly<Record<string, number>>
 
-/** Takes the steps one after the other, all of them or the short visit. @throws naming the step that failed */
-export async function visitHost(host: Host, opened: OpenedPage, length: 'whole' | 'core'): Promise<Times> {
-  const visit: Visit = { ...opened, host }
+/**
+ * A visitor takes the steps one after the other, all of them or the short visit, on a page with the facts and forms of
+ * examples/host-client. @throws naming the step that failed
+ */
+export async function visitHost(opened: OpenedPage, length: 'whole' | 'core'): Promise<Times> {
+  const visit: Visit = { ...opened }
   const times: Record<string, number> = {}
   for (const { name, isCore, run } of steps) {
     if (length === 'core' && !isCore) continue
@@ -346,7 +327,7 @@ export async function visitHost(host: Host, opened: OpenedPage, length: 'whole' 
     } catch (error) {
       const shown = await v.dialogOf(opened.page).allInnerTexts()
       const reason = error instanceof Error ? error.message : error
-      throw new Error(`${host.name}, “${name}”: ${reason}\nThe modal shows: ${shown.join()}`, { cause: error })
+      throw new Error(`“${name}”: ${reason}\nThe modal shows: ${shown.join()}`, { cause: error })
     }
     times[name] = Math.round(performance.now() - began)
   }
