@@ -74,9 +74,12 @@ const hosts = [
   ...(inject('isSoak') ? [newest] : []),
 ]
 
-test.each(hosts)('a visitor connects, signs in, switches, signs, sends, comes back and leaves on $name [S1.2a] [S1.2c]', async (host) => {
-  const { name, app, react, isOfReact } = host
-  const page = await buildApp(app, react)
-  expect(await hasReact(page)).toBe(isOfReact)
-  await visit(name, page, inject('isSoak') ? 'whole' : 'core')
-})
+test.each(hosts)(
+  'a visitor connects, signs in, switches, signs, sends, comes back and leaves on $name [S1.2a] [S1.2c]',
+  async (host) => {
+    const { name, app, react, isOfReact } = host
+    const page = await buildApp(app, react)
+    expect(await hasReact(page)).toBe(isOfReact)
+    await visit(name, page, inject('isSoak') ? 'whole' : 'core')
+  },
+)
