@@ -46,6 +46,11 @@ export interface Devtools {
    * @example const text = JSON.stringify(devtools.trace())
    */
   trace(): Trace
+  /**
+   * Forgets the entries. What is connected then is part of the next trace.
+   * @example devtools.clear()
+   */
+  clear(): void
 }
 
 /**
@@ -91,5 +96,6 @@ export function createDevtools({ addresses = 'short' }: DevtoolsOptions = {}): D
       panel = undefined
     },
     trace: recorder.trace,
+    clear: recorder.clear,
   }
 }

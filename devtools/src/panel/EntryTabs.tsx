@@ -77,11 +77,11 @@ function CallRow({ call }: { readonly call: TraceCall }) {
         <p className="hint">
           {capability} of {plugin}
         </p>
-        <h4>Arguments</h4>
+        <h3>Arguments</h3>
         <Value of={args} />
         {result !== undefined && (
           <>
-            <h4>Answer</h4>
+            <h3>Answer</h3>
             <Value of={result} />
           </>
         )}

@@ -35,7 +35,7 @@ h2 { margin: 0; font-size: 13px; font-weight: 650; }
 .tabs { display: flex; order: 1; overflow-x: auto; scrollbar-width: none; }
 h3 { margin: 16px 0 4px; font-size: 12px; font-weight: 650; color: var(--soft); }
 h3:first-child { margin-top: 0; }
-h4 { margin: 8px 0 2px; font-size: 12px; font-weight: 600; color: var(--soft); }
+details h3 { margin: 8px 0 2px; }
 p { margin: 0; }
 button, input, textarea { font: inherit; color: inherit; }
 button {
@@ -47,7 +47,7 @@ button:hover { border-color: var(--soft); }
 .tabs button {
   min-height: 34px; border: 0; border-bottom: 2px solid transparent; border-radius: 0; background: none; color: var(--soft);
 }
-.tabs button[aria-selected='true'] { color: var(--text); border-color: var(--accent); font-weight: 600; }
+.tabs button[aria-selected='true'] { color: var(--text); border-color: var(--accent); }
 .body { flex: 1; min-height: 0; overflow: auto; padding: 12px; overscroll-behavior: contain; }
 .notice { padding: 6px 12px; background: var(--raised); border-bottom: 1px solid var(--edge); }
 .empty { position: absolute; }

@@ -66,9 +66,8 @@ export function createRecorder(): Recorder {
   /** Calls that answered at once, by whom, what and with which arguments: most are asked again and again. */
   let repeated = new Map<string, number>()
   let made: Trace | undefined
-  /** The connectors' sessions before the first entry, and which calls asked to hear of changes. */
+  /** The connectors' sessions before the first entry. */
   const sessions = new Map<string, TraceValue>()
-  const watches = new Map<number, string>()
 
   const elapsed = () => Math.round((performance.now() - start) * 10) / 10
   function changed(): void {
@@ -78,11 +77,10 @@ export function createRecorder(): Recorder {
   /** Takes the oldest entries out; what they led to is kept. */
   function drop(count: number): void {
     for (const entry of entries.slice(0, count)) {
-      if (entry.kind === 'report') noteSession(watches.get(entry.call), entry.args[0])
-      if (entry.kind !== 'call' || entry.capability !== Connector.id || entry.outcome !== 'answered') continue
-      if (entry.method === 'connect') noteSession(entry.namespace, entry.result)
-      if (entry.method === 'disconnect') noteSession(entry.namespace, undefined)
-      if (entry.method === 'onSessionChange') watches.set(entry.id, entry.namespace ?? '')
+      if (!('capability' in entry) || entry.capability !== Connector.id) continue
+      const { namespace, method } = entry
+      if (entry.kind === 'report') noteSession(namespace, entry.args[0])
+      else if (entry.outcome === 'answered' && /connect$/.test(method)) noteSession(namespace, entry.result)
     }
     entries = entries.slice(count)
   }

@@ -78,13 +78,15 @@ function namesIn(capability: object): readonly string[] {
 }
 
 function watchMethod(method: Method, facts: CallFacts, recorder: Recorder, watcher: Watcher): Method {
+  const { namespace, capability, method: name } = facts
+  const place = { namespace, capability, method: name }
   return (...args) => {
     const call = recorder.begin({ ...facts, detail: watcher.detailOf(args) }, args)
     const reporting = args.map((arg) => {
       if (typeof arg !== 'function') return arg
       return (...reported: readonly unknown[]) => {
         for (const value of reported) watcher.onAnswer(value)
-        recorder.add({ kind: 'report', call: call.id, args: reported.map(recorder.redactor.redact) })
+        recorder.add({ kind: 'report', ...place, call: call.id, args: reported.map(recorder.redactor.redact) })
         return arg(...reported)
       }
     })

@@ -86,7 +86,7 @@ async function activateWatched(
     }),
   )
   try {
-    const provided: Record<string, object> = await module.activate({ ...context, deps: given })
+    const provided = (await module.activate({ ...context, deps: given as never })) as Record<string, object>
     recorder.changePlugin(id, ({ activeFor }) => ({ state: 'active', activeFor: [...activeFor, place] }))
     const watched: Record<string, object> = {}
     for (const [name, token] of tokensOf(manifest.provides)) {

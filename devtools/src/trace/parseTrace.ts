@@ -27,7 +27,15 @@ const entry = z.discriminatedUnion('kind', [
     result: z.optional(value),
     code: z.optional(text),
   }),
-  z.object({ ...timed, kind: z.literal('report'), call: count, args: values }),
+  z.object({
+    ...timed,
+    kind: z.literal('report'),
+    namespace: z.optional(text),
+    capability: text,
+    method: text,
+    call: count,
+    args: values,
+  }),
   z.object({ ...timed, kind: z.literal('event'), event: text, data: value }),
   z.object({
     ...timed,

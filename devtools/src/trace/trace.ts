@@ -47,6 +47,12 @@ export interface TraceCall extends Timed {
 /** A plugin called a function that it was given with a call, such as a connector that reports a session. */
 export interface TraceReport extends Timed {
   readonly kind: 'report'
+  /** The family, as in CAIP-2; absent for a plugin that serves all. */
+  readonly namespace?: string | undefined
+  /** Of the call: the token's id. */
+  readonly capability: string
+  /** Of the call. */
+  readonly method: string
   /** The id of the call that the function was given with. */
   readonly call: number
   readonly args: readonly TraceValue[]

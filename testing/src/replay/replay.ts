@@ -54,7 +54,11 @@ export async function replay(given: unknown): Promise<Replay> {
   const steps: TraceStep[] = []
   for (const entry of trace.entries) {
     if (entry.kind === 'report') for (const family of families.values()) family.report(entry)
-    if (entry.kind !== 'call' || !isStep(entry) || families.get(entry.namespace)?.hasAnswered(entry)) continue
+    if (entry.kind !== 'call' || !isStep(entry)) continue
+    if (families.get(entry.namespace)?.hasAnswered(entry)) {
+      steps.push(stepOf(entry)) // an earlier step led to it again
+      continue
+    }
     const outcome = await take(client, entry).then(
       () => 'answered',
       (error: unknown) => (isPorticoError(error) ? error.code : 'Error'),

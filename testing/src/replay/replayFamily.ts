@@ -35,10 +35,9 @@ export function createReplayFamily(trace: Trace, namespace: string, walletIds: r
 
   const keyOf = ({ capability, method }: Pick<TraceCall, 'capability' | 'method'>) => `${capability} ${method}`
   function report(entry: TraceReport): void {
-    const call = calls.find(({ id }) => id === entry.call)
-    if (!call || reported.has(entry.id)) return
+    if (entry.namespace !== namespace || reported.has(entry.id)) return
     reported.add(entry.id)
-    listeners.get(keyOf(call))?.(...entry.args.map(revive))
+    listeners.get(keyOf(entry))?.(...entry.args.map(revive))
   }
   function next(capability: string, method: string): TraceCall | undefined {
     const same = calls.filter((call) => call.capability === capability && call.method === method)
