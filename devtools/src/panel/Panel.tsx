@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Trace } from '../trace/trace.js'
 import { CallsTab, EventsTab } from './EntryTabs.js'
 import { Icon } from './Icon.js'
@@ -144,7 +144,7 @@ interface ToolProps {
   readonly name: string
   readonly isPressed?: boolean
   onClick(): void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Tool({ name, isPressed, onClick, children }: ToolProps) {

@@ -36,7 +36,10 @@ export function StorageTab({ recorder, attached }: PanelParts) {
                 Clear
               </button>
             </div>
-            <Value of={value} />
+            <details>
+              <summary>Value</summary>
+              <Value of={value} />
+            </details>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ export const PANEL_CSS = `
   :host([data-place='right']) { inset: 0 0 0 auto; width: 26rem; height: auto; }
   :host([data-place='left']) { inset: 0 auto 0 0; width: 26rem; height: auto; }
 }
+:host([data-place='right']:not([data-small])) .tabs, :host([data-place='left']:not([data-small])) .tabs { order: 3; width: 100%; }
 :host([data-small]) { inset: auto 0 0 auto; width: auto; height: auto; max-width: 100vw; }
 :host([data-small][data-place='left']) { inset: auto auto 0 0; }
 :host([data-window]) { position: static; height: 100dvh; width: auto; display: block; }
@@ -71,7 +72,7 @@ strong { font-weight: 600; overflow-wrap: anywhere; }
 details { min-width: 0; }
 summary { cursor: pointer; overflow-wrap: anywhere; min-height: 24px; }
 pre {
-  margin: 4px 0; padding: 8px; max-height: 16rem; overflow: auto; background: var(--raised); border-radius: 6px;
+  margin: 4px 0; padding: 8px; background: var(--raised); border-radius: 6px;
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
 input[type='search'] {
@@ -80,15 +81,16 @@ input[type='search'] {
 }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
 .field { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; min-height: 32px; margin-bottom: 8px; }
-.field input[type='checkbox'] { width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+label.field { flex-wrap: nowrap; }
+.field input[type='checkbox'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 .field input[type='file'] { max-width: 100%; }
 textarea {
   width: 100%; padding: 8px; border: 1px solid var(--soft); border-radius: 6px; background: var(--ground);
   font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 12px;
 }
 @media (max-width: 47.99rem) {
-  .tabs { order: 3; width: 100%; margin-inline: -4px; }
-  .tabs button { padding-inline: 8px; }
+  .tabs { order: 3; width: 100%; }
+  .tabs button { padding-inline: 5px; }
 }
 @media (forced-colors: active) {
   .tabs button { border-color: Canvas; }
