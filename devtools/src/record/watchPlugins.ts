@@ -79,15 +79,19 @@ async function activateWatched(
     const isService = SERVICES.some((service) => service.id === token.id)
     if (isService && given[name]) given[name] = watch(given[name], token.id)
   }
-  context.own(() =>
-    recorder.changePlugin(id, ({ activeFor }) => {
-      const left = activeFor.filter((one) => one !== place)
-      return { activeFor: left, state: left.length > 0 ? 'active' : 'loaded' }
-    }),
-  )
   try {
     const provided = (await module.activate({ ...context, deps: given as never })) as Record<string, object>
-    recorder.changePlugin(id, ({ activeFor }) => ({ state: 'active', activeFor: [...activeFor, place] }))
+    recorder.changePlugin(id, ({ activeFor }) => ({
+      state: 'active',
+      activeFor: [...activeFor, place],
+      code: undefined,
+    }))
+    context.own(() =>
+      recorder.changePlugin(id, ({ activeFor }) => {
+        const left = activeFor.filter((one) => one !== place)
+        return { activeFor: left, state: left.length > 0 ? 'active' : 'loaded' }
+      }),
+    )
     const watched: Record<string, object> = {}
     for (const [name, token] of tokensOf(manifest.provides)) {
       if (provided[name]) watched[name] = watch(provided[name], token.id)
