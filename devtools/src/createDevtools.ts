@@ -9,7 +9,7 @@ import type { Trace } from './trace/trace.js'
 /** What devtools begin with. */
 export interface DevtoolsOptions {
   /**
-   * `full`: addresses of connected accounts are recorded whole, to be seen by whoever gets the trace. Can be changed in the panel.
+   * `full`: addresses of connected accounts are recorded whole, and everyone who gets the trace sees them. Can be changed in the panel.
    * Default: `short`, as in `0xf39F...2266`.
    */
   readonly addresses?: 'short' | 'full' | undefined
