@@ -37,7 +37,7 @@ export interface Recorder {
 export type CallFacts = Pick<TraceCall, 'plugin' | 'namespace' | 'capability' | 'method' | 'detail'>
 
 /** A call that runs. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly id: number
   answer(result: unknown, isSync: boolean): void
   fail(error: unknown): void

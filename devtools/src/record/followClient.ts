@@ -4,7 +4,7 @@ import type { TraceConnection } from '../trace/trace.js'
 import type { Recorder } from './createRecorder.js'
 
 /** The families that a client connects: each has an account of its own, whatever its state. */
-export const namespacesOf = ({ plugins }: ReturnType<Recorder['trace']>): readonly string[] => [
+const namespacesOf = ({ plugins }: ReturnType<Recorder['trace']>): readonly string[] => [
   ...new Set(
     plugins.flatMap(({ namespaces, provides }) =>
       typeof namespaces !== 'string' && provides.includes('connector@1') ? namespaces : [],

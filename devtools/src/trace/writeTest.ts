@@ -16,18 +16,20 @@ export function writeTest(trace: Trace): string {
         : ''
     return `  expect(client.getAccount(${write(namespace)}).status).toBe(${write(status)})${network}`
   })
-  return `import { replay } from '@portico/testing/replay'
-import { expect, onTestFinished, test } from 'vitest'
-
-const trace = ${JSON.stringify(trace, null, 2)}
-
-test(${write(`what was recorded at ${trace.startedAt}`)}, async () => {
-  const { client, steps } = await replay(trace)
-  onTestFinished(() => client.dispose())
-  expect(steps).toEqual(${indent(JSON.stringify(readSteps(trace), null, 2))})
-${connections.join('\n')}
-})
-`
+  return [
+    "import { replay } from '@portico/testing/replay'",
+    "import { expect, onTestFinished, test } from 'vitest'",
+    '',
+    `const trace = ${JSON.stringify(trace, null, 2)}`,
+    '',
+    `test(${write(`what was recorded at ${trace.startedAt}`)}, async () => {`,
+    '  const { client, steps } = await replay(trace)',
+    '  onTestFinished(() => client.dispose())',
+    `  expect(steps).toEqual(${indent(JSON.stringify(readSteps(trace), null, 2))})`,
+    ...connections,
+    '})',
+    '',
+  ].join('\n')
 }
 
 const write = (text: string) => JSON.stringify(text)
