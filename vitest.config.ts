@@ -59,7 +59,7 @@ const WITH_WINDOW = ['plugins/chains/{mvx,tezos}/test/*.test.ts']
 /** Views of plugins, drawn in a document. A widget goes on loading what it may need when a test has ended. */
 const VIEWS = 'plugins/*/*/src/ui/**/*.test.tsx'
 /** Each says in its first line which document it has. */
-const IN_DOCUMENTS = 'testing/test/*.test.{ts,tsx}'
+const IN_DOCUMENTS = ['devtools/test/*.test.tsx', 'testing/test/*.test.{ts,tsx}']
 
 const DATA = 'services/{data,scaling,serve,store,wallet}/**/*.test.ts'
 const SERVICES = [
@@ -90,8 +90,16 @@ export default defineConfig({
         test: {
           ...light,
           name: 'light',
-          include: ['{kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
-          exclude: [...CONFORMANCE, ...SESSIONS, ...WITH_WINDOW, ...BROWSER_TESTS, VIEWS, '**/node_modules/**'],
+          include: ['{devtools,kernel,plugins,ui,plugin-template,services/wallet-frame}/**/*.test.{ts,tsx}'],
+          exclude: [
+            ...CONFORMANCE,
+            ...SESSIONS,
+            ...WITH_WINDOW,
+            ...BROWSER_TESTS,
+            VIEWS,
+            ...IN_DOCUMENTS,
+            '**/node_modules/**',
+          ],
         },
       },
       {
@@ -100,7 +108,7 @@ export default defineConfig({
           ...units,
           name: 'views',
           environment: 'happy-dom',
-          include: [VIEWS, IN_DOCUMENTS],
+          include: [VIEWS, ...IN_DOCUMENTS],
           exclude: BROWSER_TESTS,
         },
       },

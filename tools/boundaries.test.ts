@@ -142,6 +142,20 @@ test('packages for frameworks import the kernel, the sources of the UI and their
   expect(foreign.map(show)).toEqual([])
 })
 
+test('devtools import the kernel, types of the UI, and React in their panel alone; nothing of the product imports them', () => {
+  const isOfDevtools = (file: string) => file.startsWith('devtools/')
+  const foreign = imports.filter(({ file, to, isPath, isTypeOnly }) => {
+    if (!isOfDevtools(file)) return /^@portico\/devtools(\/|$)/.test(to)
+    if (isPath || to === 'zod/mini' || KERNEL.test(to)) return false
+    return !(isTypeOnly && to === '@portico/ui') && !(/^react(-dom\/client)?$/.test(to) && /\/panel\//.test(file))
+  })
+  expect(files.some(isOfDevtools)).toBe(true)
+  expect(foreign.map(show)).toEqual([])
+  expect(
+    [...reachEagerly('devtools/src/index.ts')].filter((file) => /\/panel\/|\/trace\/parseTrace/.test(file)),
+  ).toEqual([])
+})
+
 test.each(['development', 'production'] as const)(
   'no React, schema, container or decimals before the first click, in %s: the entry of the UI reaches them only lazily',
   (mode) => {

@@ -8,6 +8,7 @@ export const PACKAGES = [
   'ui',
   ...listIn('bridges'),
   ...listIn('frameworks'),
+  'devtools',
   'testing',
   'cli',
 ]

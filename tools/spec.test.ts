@@ -12,6 +12,7 @@ import ids from './trace/ids.json' with { type: 'json' }
 
 const FOLDERS = [
   '.changeset',
+  'devtools',
   'docs',
   'examples',
   'kernel',

@@ -4,7 +4,7 @@ import { files } from './boundaries/readImports.js'
 
 test('every class of a style sheet is one that a view uses', () => {
   const sheets = files.filter((file) => file.endsWith('.styles.ts'))
-  const views = files.filter((file) => /^(ui|plugins)\//.test(file) && !sheets.includes(file))
+  const views = files.filter((file) => /^(devtools|ui|plugins)\//.test(file) && !sheets.includes(file))
   const words = new Set(views.flatMap((file) => readFileSync(file, 'utf8').match(/[a-z][a-z0-9-]*/g) ?? []))
   const styled = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\.([a-z][a-z0-9-]+)(?=[\s,{:.[>+)])/g)].map(([, name = '']) => ({

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
 const PACKAGE =
-  /^(kernel|ui|plugin-template|services|test-kit|testing|examples\/[^/]+|bridges\/[^/]+|frameworks\/[^/]+|plugins\/[^/]+\/[^/]+)\/.*\.tsx?$/
+  /^(devtools|kernel|ui|plugin-template|services|test-kit|testing|examples\/[^/]+|bridges\/[^/]+|frameworks\/[^/]+|plugins\/[^/]+\/[^/]+)\/.*\.tsx?$/
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const lines = (text) => text.split('\n').filter((line) => line !== '')

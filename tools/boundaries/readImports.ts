@@ -12,7 +12,7 @@ export interface Import {
   readonly isLazy: boolean
 }
 
-const all = ['kernel/src', 'ui/src', 'plugins', 'plugin-template', 'bridges', 'frameworks']
+const all = ['kernel/src', 'ui/src', 'plugins', 'plugin-template', 'bridges', 'frameworks', 'devtools']
   .flatMap(listFiles)
   .filter((file) => /\.tsx?$/.test(file))
 const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/testing\/|\/test\/|^plugin-template\/page\//.test(file)
@@ -65,7 +65,10 @@ function resolveRelative(from: string, specifier: string): string {
 }
 
 export function packageOf(file: string): string {
-  return /^(kernel|ui|plugin-template|bridges\/[^/]+|frameworks\/[^/]+|plugins\/[^/]+\/[^/]+)\//.exec(file)?.[1] ?? ''
+  return (
+    /^(devtools|kernel|ui|plugin-template|bridges\/[^/]+|frameworks\/[^/]+|plugins\/[^/]+\/[^/]+)\//.exec(file)?.[1] ??
+    ''
+  )
 }
 
 /** What is loaded with a file: itself, and all that it imports at once, through the kernel's entry too. */

@@ -2,6 +2,7 @@ import { usePorticoAccount, usePorticoNetwork } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { AccountFacts } from './AccountFacts.js'
 import { ContractPanel } from './ContractPanel.js'
+import { areDevtoolsOn, switchDevtools } from './devtoolsSwitch.js'
 import { EventList } from './EventList.js'
 import { SendPanel } from './SendPanel.js'
 import { SignInSwitch } from './SignInSwitch.js'
@@ -35,6 +36,10 @@ export function App({ stack }: { readonly stack: StackDescription }) {
             Test wallets on this page
           </label>
           <SignInSwitch />
+          <label className="switch">
+            <input type="checkbox" checked={areDevtoolsOn()} onChange={() => switchDevtools(!areDevtoolsOn())} />
+            Devtools on this page
+          </label>
         </section>
         <StackFacts stack={stack} />
         <AccountFacts />

@@ -24,6 +24,7 @@ import type { StackDescription } from '@portico-examples/stack'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { loadDevtools } from './devtoolsSwitch.js'
 import { loadFamilies } from './families/index.js'
 import { wantedSignIn } from './SignInSwitch.js'
 import { networksOf } from './stackNetworks.js'
@@ -35,20 +36,17 @@ async function start(): Promise<void> {
   const families = await loadFamilies(stack.families)
   if (areTestWalletsOn()) await installTestWallets(stack, families)
 
+  const devtools = await loadDevtools()
+  const plugins = [
+    ...[eip155(), solana(), ...families.flatMap(({ plugin, relay = [] }) => [plugin].concat(relay))],
+    ...[pairing(), signIn(), analytics()],
+    ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
+    ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
+    ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), offramp(), smartSessions()],
+  ]
+
   const client = createPortico({
-    plugins: [
-      ...[
-        eip155(),
-        solana(),
-        ...families.flatMap(({ plugin, relay = [] }) => [plugin].concat(relay)),
-        pairing(),
-        signIn(),
-        analytics(),
-      ],
-      ...[embeddedWallet(), email(), socials({ providers: ['google', 'github', 'farcaster'] })],
-      ...[indexer(), pendingTransactions(), balances(), history(), send({ families: 'all' }), receive(), names()],
-      ...[swaps({ networks: stack.evm.map(({ caip2 }) => caip2) }), onramp(), payments(), offramp(), smartSessions()],
-    ],
+    plugins: devtools?.watch(plugins) ?? plugins,
     features: { pay: true, smartSessions: true },
     siwx: wantedSignIn(),
     ...networksOf(stack, families),
@@ -58,6 +56,7 @@ async function start(): Promise<void> {
     termsConditionsUrl: 'https://portico.example/terms',
     privacyPolicyUrl: 'https://portico.example/privacy',
   })
+  devtools?.attach(client)
   const root = document.getElementById('root')
   if (root) {
     createRoot(root).render(
@@ -68,6 +67,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   }
+  await devtools?.open()
 }
 
 void start()

@@ -1,0 +1,1 @@
+export { type AttachOptions, createDevtools, type Devtools, type DevtoolsOptions } from './createDevtools.js'

@@ -1,0 +1,1 @@
+export { type Replay, replay } from './replay.js'
