@@ -19,10 +19,12 @@ export default defineConfig({
   outDir: 'dist',
   cacheDir: '../node_modules/.cache/site',
   cleanUrls: true,
+  metaChunk: true, // not inline, so that a strict policy has the hashes of two scripts to name
   markdown: { anchor: { slugify }, toc: { slugify } },
   themeConfig: {
     nav: [
       { text: 'Start', link: '/' },
+      { text: 'Playground', link: '/playground' },
       { text: 'Recipes', link: '/recipes' },
       { text: 'Reference', link: '/api/ui' },
     ],
