@@ -13,6 +13,7 @@ const PLAYGROUND = `---
 title: Playground
 description: The widget with test wallets, in every theme and language, with the code of what is shown
 layout: page
+sidebar: false
 ---
 
 <Playground />

@@ -35,13 +35,16 @@ export async function readCatalog(files: string): Promise<Catalog> {
       return {
         ...{ id: manifest.id, kind, package: name, maker: makerOf(folder) },
         label: manifest.family?.name ?? labelOf(manifest.id),
-        about: kind === 'chain' ? manifest.id : description,
+        about: description,
         networks: kind === 'chain' ? await listNetworks(folder) : [],
         ...(feature?.default === false && { flag: feature.flag }),
         needs,
-        settings: [manifest.id, ...needs].flatMap((id) => SETTINGS[id] ?? []),
+        settings: [...new Set([manifest.id, ...needs].flatMap((id) => SETTINGS[id] ?? []))],
         views: (manifest.contributes?.actions ?? []).flatMap((action) => ('opens' in action ? [action.opens] : [])),
-        bytes: gzipBytes(files, filesFrom(files, [`${own}.js`]).filter((file) => !first.includes(file))),
+        bytes: gzipBytes(
+          files,
+          filesFrom(files, [`${own}.js`]).filter((file) => !first.includes(file)),
+        ),
       }
     }),
   )

@@ -66,8 +66,14 @@ function writeClient(state: PlaygroundState, catalog: Catalog): string {
     ...imports,
     '',
     `${isFiles ? (isUsed ? 'const portico = ' : '') : 'export const portico = '}createPortico({`,
-    ...list('plugins', plugins.map(({ maker }: CatalogPlugin) => `${maker}()`)),
-    ...list('networks', plugins.flatMap(({ networks }) => networks)),
+    ...list(
+      'plugins',
+      plugins.map(({ maker }: CatalogPlugin) => `${maker}()`),
+    ),
+    ...list(
+      'networks',
+      plugins.flatMap(({ networks }) => networks),
+    ),
     ...options,
     '})',
     ...(state.form === 'embedded' && state.view !== '' ? ['', `void portico.open(${openOptions(state)})`] : []),
@@ -247,7 +253,8 @@ export class App {}
     { path: 'index.html', text: writeHtml(state, '/src/main.ts') },
     {
       path: 'src/main.ts',
-      text: state.form === 'modal' ? `import { portico } from './portico'\n\n${listenIn(state)}` : `import './portico'\n`,
+      text:
+        state.form === 'modal' ? `import { portico } from './portico'\n\n${listenIn(state)}` : `import './portico'\n`,
     },
   ],
 }

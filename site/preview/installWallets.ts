@@ -1,8 +1,10 @@
 import { algorandMainnet } from '@portico/chain-algorand/networks'
 import { createLetterIcon, mountWalletPanel, type TestWallet } from '@portico/testing'
 
-/** Wallets of {@link installWallets} would ask it, and fail at once: the page has no node. */
-const NO_NODE = 'about:blank'
+/** In the place of a node's address: what is asked of it is refused at once, and nothing leaves the page. */
+const NO_NODE = `data:application/json,${encodeURIComponent(
+  JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'There is no node behind this page.' } }),
+)}`
 
 type Shared = { readonly storage?: Storage }
 
@@ -11,15 +13,15 @@ const WALLETS: Readonly<Record<string, (shared: Shared) => Promise<readonly Test
   async algorand(shared) {
     const { createAlgorandWallet } = await import('@portico/testing/algorand')
     const { genesisHash, genesisId } = algorandMainnet.family as { genesisHash: string; genesisId: string }
-    return [createAlgorandWallet({ ...shared, chains: [{ genesisHash, genesisId }] })]
+    return [createAlgorandWallet({ ...shared, name: 'Test wallet (Algorand)', chains: [{ genesisHash, genesisId }] })]
   },
   async bip122(shared) {
     const { createBitcoinWallet } = await import('@portico/testing/bip122')
-    return [createBitcoinWallet({ ...shared, networks: ['mainnet'] })]
+    return [createBitcoinWallet({ ...shared, name: 'Test wallet (Bitcoin)', networks: ['mainnet'] })]
   },
   async cip34(shared) {
     const { createCardanoWallet } = await import('@portico/testing/cip34')
-    return [createCardanoWallet({ ...shared, network: 'mainnet' })]
+    return [createCardanoWallet({ ...shared, name: 'Test wallet (Cardano)', network: 'mainnet' })]
   },
   async cosmos(shared) {
     const { createKeplrWallet } = await import('@portico/testing/cosmos')
@@ -27,7 +29,7 @@ const WALLETS: Readonly<Record<string, (shared: Shared) => Promise<readonly Test
       { chainId: 'cosmoshub-4', prefix: 'cosmos' },
       { chainId: 'osmosis-1', prefix: 'osmo' },
     ]
-    return [createKeplrWallet({ ...shared, chains })]
+    return [createKeplrWallet({ ...shared, name: 'Test wallet (Cosmos)', chains })]
   },
   async eip155(shared) {
     const { createEvmWallet, morePrivateKeys } = await import('@portico/testing/eip155')
@@ -42,23 +44,38 @@ const WALLETS: Readonly<Record<string, (shared: Shared) => Promise<readonly Test
   },
   async mvx(shared) {
     const { createMvxExtension } = await import('@portico/testing/mvx')
-    return [createMvxExtension(shared)]
+    return [createMvxExtension({ ...shared, name: 'Test wallet (MultiversX)' })]
   },
   async near(shared) {
     const { createNearWallet } = await import('@portico/testing/near')
-    return [createNearWallet({ ...shared, networks: [{ networkId: 'mainnet', nodeUrl: NO_NODE }] })]
+    return [
+      createNearWallet({
+        ...shared,
+        id: 'test-wallet',
+        name: 'Test wallet (NEAR)',
+        networks: [{ networkId: 'mainnet', nodeUrl: NO_NODE }],
+      }),
+    ]
   },
   async polkadot(shared) {
     const { createPolkadotWallet } = await import('@portico/testing/polkadot')
-    return [createPolkadotWallet(shared)]
+    return [createPolkadotWallet({ ...shared, name: 'Test wallet (Polkadot)' })]
   },
   async solana(shared) {
     const { createSolanaWallet } = await import('@portico/testing/solana')
-    return [createSolanaWallet({ ...shared, chains: [{ id: 'solana:mainnet', rpcUrl: NO_NODE }] })]
+    return [
+      createSolanaWallet({
+        ...shared,
+        name: 'Test wallet (Solana)',
+        chains: [{ id: 'solana:mainnet', rpcUrl: NO_NODE }],
+      }),
+    ]
   },
   async tezos(shared) {
     const { createBeaconWallet } = await import('@portico/testing/tezos')
-    return [createBeaconWallet({ ...shared, networks: [{ type: 'mainnet', rpcUrl: NO_NODE }] })]
+    return [
+      createBeaconWallet({ ...shared, name: 'Test wallet (Tezos)', networks: [{ type: 'mainnet', rpcUrl: NO_NODE }] }),
+    ]
   },
 }
 

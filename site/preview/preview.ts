@@ -24,7 +24,10 @@ async function createClient(state: PlaygroundState, catalog: Catalog): Promise<P
         importFile(file) as Promise<Record<string, () => Plugin>>,
         networks.length > 0 ? (importFile(`${file}/networks`) as Promise<Record<string, unknown>>) : {},
       ])
-      return { plugin: plugin[maker]?.(), networks: networks.map((network) => (known as Record<string, unknown>)[network]) }
+      return {
+        plugin: plugin[maker]?.(),
+        networks: networks.map((network) => (known as Record<string, unknown>)[network]),
+      }
     }),
   )
   return createPortico({
@@ -49,23 +52,26 @@ function drawPage({ theme, language, direction }: PlaygroundState): void {
 }
 
 async function start(main: HTMLElement): Promise<void> {
-  const catalog = (await (await fetch('catalog.json')).json()) as Catalog
-  const state = readState(location.hash, catalog)
-  drawPage(state)
-  const element = placeElement(state, main)
-  const wallets = installWallets(withNeeds(catalog, state.plugins).map(({ id }) => id))
-  const client = await createClient(state, catalog)
-  addEventListener('hashchange', () => {
-    const next = readState(location.hash, catalog)
-    if (madeOf(next) !== madeOf(state)) return location.reload()
+  let shown: PlaygroundState | undefined
+  let client: Portico | undefined
+  const catalog = fetch('catalog.json').then((answer) => answer.json() as Promise<Catalog>)
+  const follow = async () => {
+    const next = readState(location.hash, await catalog)
+    if (shown && madeOf(next) !== madeOf(shown)) return location.reload()
+    shown = next
     drawPage(next)
-    client.setTheme({ mode: next.theme, variables: themeVariablesOf(next) })
-  })
+    client?.setTheme({ mode: next.theme, variables: themeVariablesOf(next) })
+  }
+  addEventListener('hashchange', follow)
+  await follow()
+  const state = readState(location.hash, await catalog)
+  const element = placeElement(state, main)
+  const wallets = installWallets(withNeeds(await catalog, state.plugins).map(({ id }) => id))
+  client = await createClient(state, await catalog)
+  await follow()
   await wallets
-  if (state.form === 'modal') {
-    element.addEventListener('click', () => open(client, state))
-    await open(client, state)
-  } else if (state.form === 'embedded' && state.view !== '') await open(client, state)
+  if (state.form === 'modal') element.addEventListener('click', () => client && open(client, state))
+  if (state.form === 'modal' || (state.form === 'embedded' && state.view !== '')) await open(client, state)
 }
 
 const main = document.querySelector('main')
