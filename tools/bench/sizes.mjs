@@ -92,7 +92,7 @@ async function measureCdn(built) {
   return {
     what: `ui.js of @portico/cdn${isAlone ? '' : ', which imports other files'}`,
     bytes: isAlone ? gzipLength(code) : Number.POSITIVE_INFINITY,
-    limit: 14.5 * 1024,
+    limit: 14.4 * 1024,
   }
 }
 
