@@ -8,13 +8,17 @@ import { writeErrors } from './writeErrors.js'
 /** What the site is built from; written anew each time. */
 export const PAGES = 'site/.pages'
 
-/** Its component is in the theme. */
+/** Of all pages it alone has a component. */
 const PLAYGROUND = `---
 title: Playground
 description: The widget with test wallets, in every theme and language, with the code of what is shown
 layout: page
 sidebar: false
 ---
+
+<script setup>
+import Playground from '../.vitepress/theme/Playground.vue'
+</script>
 
 <Playground />
 `

@@ -1,17 +1,12 @@
 import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
-import { defineAsyncComponent } from 'vue'
 import { boostDocument } from '../../boostDocument.js'
 import './brand.css'
 
 export default {
   extends: DefaultTheme,
-  enhanceApp({ app, siteData }) {
+  enhanceApp({ siteData }) {
     // A function of the config would be written into the pages, and need `eval`.
     siteData.value.themeConfig.search.options = { miniSearch: { searchOptions: { boostDocument } } }
-    app.component(
-      'Playground',
-      defineAsyncComponent(() => import('./Playground.vue')),
-    )
   },
 } satisfies Theme
