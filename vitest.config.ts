@@ -139,7 +139,7 @@ export default defineConfig({
         },
       },
       { ...shared, test: { ...units, name: 'sessions', include: [...SESSIONS, ...WITH_WINDOW], exclude: CONFORMANCE } },
-      { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts', 'site/*.test.ts'] } },
+      { ...shared, test: { ...light, name: 'house', include: ['tools/**/*.test.ts', 'site/**/*.test.ts'] } },
       {
         ...shared,
         test: { ...light, name: 'data', include: [DATA], globalSetup: ['services/testing/sharedPostgres.ts'] },

@@ -6,7 +6,22 @@ import { writeApi } from './writeApi.js'
 import { writeErrors } from './writeErrors.js'
 
 /** What the site is built from; written anew each time. */
-const PAGES = 'site/.pages'
+export const PAGES = 'site/.pages'
+
+/** Of all pages it alone has a component. */
+const PLAYGROUND = `---
+title: Playground
+description: The widget with test wallets, in every theme and language, with the code of what is shown
+layout: page
+sidebar: false
+---
+
+<script setup>
+import Playground from '../.vitepress/theme/Playground.vue'
+</script>
+
+<Playground />
+`
 
 /** The tables of docs/README.md are the navigation: a group for each heading, an item for each page. */
 interface Group {
@@ -21,6 +36,7 @@ export function prepare(): void {
   for (const page of pages) write(page.path, adaptLinks(readFileSync(page.file, 'utf8'), page, pages))
   const api = writeApi()
   for (const [path, text] of [...api, ...writeErrors()]) write(path, text)
+  write('playground.md', PLAYGROUND)
   for (const picture of ['modal-light.png', 'modal-dark.png']) cpSync(join('docs', picture), join(PAGES, picture))
 
   const groups = readGroups()

@@ -1,0 +1,98 @@
+import type { Catalog } from './catalog.js'
+
+/** What the playground shows; its address holds what differs from {@link initialState}. */
+export interface PlaygroundState {
+  readonly form: 'button' | 'modal' | 'embedded'
+  /** The view that the modal begins with; `''` is the widget's own choice. */
+  readonly view: string
+  readonly theme: 'system' | 'light' | 'dark'
+  /** `#rrggbb`, or `''` for the widget's own. */
+  readonly accent: string
+  /** Of `--portico-radius`, in px. */
+  readonly radius: number
+  /** `''` is the page's own. */
+  readonly language: string
+  /** Of the page around the widget. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Ids of plugins, in the catalog's order. */
+  readonly plugins: readonly string[]
+  readonly target: Target
+}
+
+export const FORMS = ['button', 'modal', 'embedded'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
+export const DIRECTIONS = ['ltr', 'rtl'] as const
+/** What the code is written for. */
+export const TARGETS = ['react', 'vue', 'svelte', 'solid', 'angular', 'plain', 'files'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** In px; the widget's own is the second. */
+export const RADIUS = { least: 0, initial: 4, most: 10 }
+
+export const initialState: PlaygroundState = {
+  form: 'button',
+  view: '',
+  theme: 'system',
+  accent: '',
+  radius: RADIUS.initial,
+  language: '',
+  direction: 'ltr',
+  plugins: ['eip155', 'solana', 'receive'],
+  target: 'react',
+}
+
+const OWN_VIEWS = ['Connect', 'Networks', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork', 'Account', 'AccountSettings']
+
+/** The views that the modal can begin with, with these plugins. */
+export const viewsOf = ({ plugins }: Catalog, ids: readonly string[]): readonly string[] => [
+  ...OWN_VIEWS,
+  ...plugins.flatMap(({ id, views }) => (ids.includes(id) ? views : [])),
+]
+
+/** Longer than any that {@link writeState} makes. */
+const MOST_CHARACTERS = 1000
+
+/** @param hash the part of an address after `#`. It may come from anywhere: what is not on offer is passed over. */
+export function readState(hash: string, catalog: Catalog): PlaygroundState {
+  const given = new URLSearchParams(hash.length > MOST_CHARACTERS ? '' : hash.replace(/^#/, ''))
+  const oneOf = <T extends string>(name: string, all: readonly T[], initial: T): T =>
+    all.find((one) => one === given.get(name)) ?? initial
+  const plugins = readPlugins(given.get('plugins'), catalog)
+  const accent = /^[0-9a-f]{6}$/.exec(given.get('accent') ?? '')?.[0]
+  const radius = /^\d{1,2}$/.exec(given.get('radius') ?? '')?.[0]
+  const languages = catalog.languages.map(({ tag }) => tag)
+  return {
+    form: oneOf('form', FORMS, initialState.form),
+    view: oneOf('view', viewsOf(catalog, plugins), initialState.view),
+    theme: oneOf('theme', THEMES, initialState.theme),
+    accent: accent === undefined ? initialState.accent : `#${accent}`,
+    radius: radius === undefined || Number(radius) > RADIUS.most ? initialState.radius : Number(radius),
+    language: oneOf('language', languages, initialState.language),
+    direction: oneOf('direction', DIRECTIONS, initialState.direction),
+    plugins,
+    target: oneOf('target', TARGETS, initialState.target),
+  }
+}
+
+/** With at least one chain family, which a widget has to have. */
+function readPlugins(text: string | null, { plugins }: Catalog): readonly string[] {
+  if (text === null) return initialState.plugins
+  const wanted = text.split(' ')
+  const found = plugins.filter(({ id }) => wanted.includes(id))
+  const [first] = plugins.filter(({ kind }) => kind === 'chain')
+  const hasChain = found.some(({ kind }) => kind === 'chain')
+  return plugins.filter((one) => found.includes(one) || (!hasChain && one === first)).map(({ id }) => id)
+}
+
+/** @returns what stands after `#` in the address of this state; `''` for the initial one */
+export function writeState(state: PlaygroundState): string {
+  const parts = {
+    ...state,
+    accent: state.accent.slice(1),
+    radius: String(state.radius),
+    plugins: state.plugins.join(' '),
+  }
+  const initial = { ...initialState, radius: String(initialState.radius), plugins: initialState.plugins.join(' ') }
+  const changed = Object.entries(parts).filter(([name, value]) => value !== initial[name as keyof typeof initial])
+  return new URLSearchParams(changed).toString()
+}
