@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { buildCdn } from './build/buildCdn.mjs'
 import { buildPackages } from './build/buildPackages.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
+import { LAST_BUILT } from './build/isBuilt.mjs'
 import { readElements } from './build/readElements.mjs'
 import { PACKAGES } from './packages.mjs'
 
@@ -52,7 +53,7 @@ if (only !== 'pages') {
   await buildTestWallets()
   await buildCdn('cdn/dist', '.')
   emitDeclarations()
-  writeFileSync('ui/dist/custom-elements.json', JSON.stringify(readElements(), null, 2))
+  writeFileSync(LAST_BUILT, JSON.stringify(readElements(), null, 2))
 }
 if (only !== 'packages') {
   for (const folder of PAGES)
