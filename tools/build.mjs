@@ -8,6 +8,7 @@ import { buildCdn } from './build/buildCdn.mjs'
 import { buildPackages } from './build/buildPackages.mjs'
 import { buildServices } from './build/buildServices.mjs'
 import { buildTestWallets } from './build/buildTestWallets.mjs'
+import { LAST_BUILT } from './build/isBuilt.mjs'
 import { readElements } from './build/readElements.mjs'
 import { PACKAGES } from './packages.mjs'
 
@@ -54,7 +55,7 @@ if (only !== 'pages') {
   await buildCdn('cdn/dist', '.')
   await buildServices()
   emitDeclarations()
-  writeFileSync('ui/dist/custom-elements.json', JSON.stringify(readElements(), null, 2))
+  writeFileSync(LAST_BUILT, JSON.stringify(readElements(), null, 2))
 }
 if (only !== 'packages') {
   for (const folder of PAGES)

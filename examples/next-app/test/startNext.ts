@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { isBuilt } from '../../../tools/build/isBuilt.mjs'
 
 export interface NextServer {
   readonly url: URL
@@ -24,9 +25,9 @@ const environment = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 })
 
-/** The packages first: like any app, this one is built from what is published. */
+/** The packages first, unless they have just been built: like any app, this one is built from what is published. */
 export async function buildNext(): Promise<void> {
-  await run('tools/build.mjs', 'packages')
+  if (!isBuilt()) await run('tools/build.mjs', 'packages')
   await run(NEXT, 'build', APP)
 }
 

@@ -29,7 +29,6 @@ export type PageName =
   | 'lab-split'
   | 'lab-react-18'
   | 'vanilla'
-  | 'one-chain'
   | 'headless'
   | 'cdn'
 
@@ -41,7 +40,6 @@ const PAGE_ROOTS: Readonly<Record<Exclude<PageName, 'cdn'>, string>> = {
   'lab-split': 'examples/react-app/test/lab',
   'lab-react-18': 'examples/react-app/test/lab',
   vanilla: 'examples/vanilla-page',
-  'one-chain': 'examples/one-chain',
   headless: 'examples/headless',
 }
 

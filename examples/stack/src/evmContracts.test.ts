@@ -18,16 +18,16 @@ import {
   routerArtifact,
 } from './evmArtifacts.js'
 import { callRpc } from './jsonRpcClient.js'
-import { type Stack, startStack } from './stack.js'
+import { startEvmChains } from './stack.js'
 import type { EvmChainDescription } from './stackDescription.js'
 
-let stack: Stack
+let evm: Awaited<ReturnType<typeof startEvmChains>>
 let chain: EvmChainDescription
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 } })
-  chain = stack.description.evm[0]
+  evm = await startEvmChains()
+  chain = evm.chains[0]
 })
-afterAll(() => stack?.stop())
+afterAll(() => evm?.stop())
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0 }) })
 
@@ -35,7 +35,7 @@ const readJson = (uri: unknown) => JSON.parse(Buffer.from(String(uri).split('bas
 
 describe.each([0, 1] as const)('chain %i', (index) => {
   test('has every contract that is described', async () => {
-    const one = stack.description.evm[index]
+    const one = evm.chains[index]
     const { names } = one
     const reader = createPublicClient({ transport: http(one.rpcUrl) })
     const contracts = [
@@ -244,7 +244,7 @@ describe('steps for tests', () => {
   const receiptOf = (hash: string) => callRpc(chain.rpcUrl, 'eth_getTransactionReceipt', [hash])
 
   test('a transaction waits while mining is paused, and lands when a block is mined', async () => {
-    const [node] = stack.evm
+    const [node] = evm.nodes
     await node.pauseMining()
     const hash = await send()
     expect(await receiptOf(hash)).toBeNull()
@@ -260,7 +260,7 @@ describe('steps for tests', () => {
   })
 
   test('an offer below the base fee is refused', async () => {
-    await stack.evm[0].setNextBaseFee(10n ** 12n)
+    await evm.nodes[0].setNextBaseFee(10n ** 12n)
     await expect(send(10n)).rejects.toThrow(/fee/)
   })
 })

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BoundProcess, spawnBound } from '../../../examples/stack/src/boundProcess.js'
+import { bundleProcess } from '../../testing/bundleProcess.js'
 import { createTestDatabase, createTestFile } from '../../testing/testDatabases.js'
 import { openStore } from '../store/dataStore.js'
 import { type ScriptedChain, startScriptedChain } from './scriptedChain.js'
@@ -9,7 +9,7 @@ import { startIndexer } from './startIndexer.js'
 import { dumpTables } from './tableDump.js'
 import { waitUntil } from './waiting.js'
 
-/** A limit that only what never comes reaches: a process compiles its files first, and 1,500 blocks take minutes on a busy machine. */
+/** A limit that only what never comes reaches: 1,500 blocks take minutes on a busy machine. */
 const WAIT_MS = 240_000
 
 const height = 1_500
@@ -18,12 +18,15 @@ const deaths = inject('isSoak') ? [31, 77, 146, 41, 109] : [31, 146, 77]
 
 const files = [createTestFile(), createTestFile()]
 const processes: BoundProcess[] = []
+let program: Awaited<ReturnType<typeof bundleProcess>>
+beforeAll(async () => {
+  program = await bundleProcess(new URL('indexerProcess.ts', import.meta.url))
+})
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
   for (const file of files) file.remove()
+  program?.remove()
 })
-
-const program = fileURLToPath(new URL('indexerProcess.ts', import.meta.url))
 
 function spawnIndexer(
   url: string,
@@ -31,7 +34,7 @@ function spawnIndexer(
   holder: string,
   statements = Number.POSITIVE_INFINITY,
 ) {
-  const args = ['--import', 'tsx', program, url, chainId, rpcUrl, holder, String(statements)]
+  const args = [program.file, url, chainId, rpcUrl, holder, String(statements)]
   const started = spawnBound(process.execPath, args)
   processes.push(started)
   return started

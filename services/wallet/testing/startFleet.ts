@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'rolldown'
+import { bundleProcess } from '../../testing/bundleProcess.js'
 import { createTestDevice, type TestDevice } from './createTestDevice.js'
 import type { Order } from './walletProcess.js'
 
@@ -33,27 +30,13 @@ interface FleetOptions {
   readonly slowMs?: number
 }
 
-/** One file for all processes, which start ten times as fast from it. It must be where packages are found. */
+/** Its processes start from one file. */
 export async function bundleInstances(): Promise<{
   start(options: FleetOptions): Promise<Fleet>
   remove(): void
 }> {
-  const cache = resolve('node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'portico-instances-'))
-  const file = join(folder, 'instance.js')
-  await build({
-    input: fileURLToPath(new URL('walletProcess.ts', import.meta.url)),
-    platform: 'node',
-    external: ['libsql', 'pg'],
-    resolve: { conditionNames: ['@portico/source', 'module', 'import', 'default'] },
-    output: { file, format: 'esm', codeSplitting: false },
-    logLevel: 'silent',
-  })
-  return {
-    start: (options) => startFleet(file, options),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  const { file, remove } = await bundleProcess(new URL('walletProcess.ts', import.meta.url))
+  return { start: (options) => startFleet(file, options), remove }
 }
 
 interface Instance {

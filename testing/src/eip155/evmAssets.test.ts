@@ -1,15 +1,15 @@
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startEvmChains } from '@portico-examples/stack'
 import { parseEther, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FakeWindow } from '../wallet/fakeWindow.js'
 import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
 
-let stack: Stack
+let evm: Awaited<ReturnType<typeof startEvmChains>>
 let wallet: EvmTestWallet
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 } })
+  evm = await startEvmChains()
 })
-afterAll(() => stack?.stop())
+afterAll(() => evm?.stop())
 afterEach(() => wallet.uninstall())
 
 async function connect(chains: EvmTestWalletOptions['chains']) {
@@ -19,7 +19,7 @@ async function connect(chains: EvmTestWalletOptions['chains']) {
 const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
 
 test('says by chain whether it can tell assets', async () => {
-  const [one, two] = stack.description.evm
+  const [one, two] = evm.chains
   await connect([{ ...one, assets: [] }, two])
   const able = { '0x7a69': { assetDiscovery: { supported: true } } }
   expect(await ask('wallet_getCapabilities', wallet.address)).toEqual(able)
@@ -28,7 +28,7 @@ test('says by chain whether it can tell assets', async () => {
 })
 
 test('tells what the account holds, with prices where it has them', async () => {
-  const [one, two] = stack.description.evm
+  const [one, two] = evm.chains
   const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }
   const { name, symbol, decimals, address } = one.token
   await connect([

@@ -1,22 +1,22 @@
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startEvmChains } from '@portico-examples/stack'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FakeWindow } from '../wallet/fakeWindow.js'
 import type { CallSupport } from './evmBatches.js'
 import { createEvmWallet, type EvmTestWallet } from './evmWallet.js'
 
-let stack: Stack
+let evm: Awaited<ReturnType<typeof startEvmChains>>
 let wallet: EvmTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 } })
+  evm = await startEvmChains()
 })
-afterAll(() => stack?.stop())
+afterAll(() => evm?.stop())
 afterEach(() => wallet?.uninstall())
 
 /** A wallet that a site may use already. */
 async function open(calls?: CallSupport) {
-  const chains = stack.description.evm
+  const chains = evm.chains
   wallet = createEvmWallet({ target: new FakeWindow(), chains, autoApprove: true, ...(calls && { calls }) })
   const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
   await ask('eth_requestAccounts')

@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startEvmChains } from '@portico-examples/stack'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -15,19 +15,19 @@ import { FakeWindow } from '../wallet/fakeWindow.js'
 import type { PromptRequest } from '../wallet/prompts.js'
 import { createEvmWallet, type EvmTestWallet } from './evmWallet.js'
 
-let stack: Stack
+let evm: Awaited<ReturnType<typeof startEvmChains>>
 let wallet: EvmTestWallet
 let asked: PromptRequest[]
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0 } })
+  evm = await startEvmChains()
 })
-afterAll(() => stack?.stop())
+afterAll(() => evm?.stop())
 beforeEach(async () => {
   asked = []
   wallet = createEvmWallet({
     target: new FakeWindow(),
-    chains: stack.description.evm,
+    chains: evm.chains,
     prompt: async (request) => {
       asked.push(request)
       return 'approve'
@@ -43,7 +43,7 @@ const send = (fields: object) =>
     method: 'eth_sendTransaction',
     params: [{ from: wallet.address, to, ...fields }],
   }) as Promise<Hex>
-const client = () => createPublicClient({ transport: http(stack.description.evm[0].rpcUrl), pollingInterval: 20 })
+const client = () => createPublicClient({ transport: http(evm.chains[0].rpcUrl), pollingInterval: 20 })
 const isKnown = (hash: Hex) =>
   client()
     .getTransaction({ hash })
@@ -83,7 +83,7 @@ describe('the prompt says what the bytes do', () => {
   const titles = () => asked.slice(1).map(({ title }) => title)
 
   test('coins, tokens and approvals with their amounts', async () => {
-    const { token, tokens } = stack.description.evm[0]
+    const { token, tokens } = evm.chains[0]
     const call = (address: Hex, functionName: 'transfer' | 'approve', amount: bigint) =>
       send({ to: address, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }) })
     await send({ value: toHex(parseEther('0.25')) })
@@ -100,7 +100,7 @@ describe('the prompt says what the bytes do', () => {
   })
 
   test('collectibles with their numbers', async () => {
-    const { erc721, erc1155 } = stack.description.evm[0].collections
+    const { erc721, erc1155 } = evm.chains[0].collections
     const from = wallet.address as Hex
     const moves = { abi: erc721Abi, functionName: 'safeTransferFrom', args: [from, to, 1n] } as const
     await send({ to: erc721.address, data: encodeFunctionData(moves) })
@@ -121,13 +121,13 @@ describe('the prompt says what the bytes do', () => {
 })
 
 describe('a transaction that waits', () => {
-  beforeEach(() => stack.evm[0].pauseMining())
-  afterEach(() => stack.evm[0].resumeMining())
+  beforeEach(() => evm.nodes[0].pauseMining())
+  afterEach(() => evm.nodes[0].resumeMining())
 
   test('is replaced by one at twice the fee', async () => {
     const first = await send({ value: '0x5' })
     const second = await wallet.speedUp(first)
-    await stack.evm[0].mine()
+    await evm.nodes[0].mine()
     expect([await isKnown(first), await isKnown(second)]).toEqual([false, true])
     const [before, after] = wallet.sent
     expect(after).toMatchObject({ nonce: before?.nonce, value: 5n, hash: second })
@@ -136,7 +136,7 @@ describe('a transaction that waits', () => {
   test('is cancelled by a payment of nothing to oneself', async () => {
     const first = await send({ value: '0x5' })
     const cancelling = await wallet.cancel(first)
-    await stack.evm[0].mine()
+    await evm.nodes[0].mine()
     expect(await isKnown(first)).toBe(false)
     expect(await client().getTransaction({ hash: cancelling })).toMatchObject({
       ...{ to: wallet.address.toLowerCase(), value: 0n, input: '0x' },
@@ -158,7 +158,7 @@ describe('a transaction that waits', () => {
   })
 
   test('is reverted when what it needs is gone by then', async () => {
-    const [{ tokens }] = stack.description.evm
+    const [{ tokens }] = evm.chains
     const stuck = parseAbi(['function setStuck(bool)', 'function transfer(address, uint256)'])
     const setStuck = (on: boolean, fees = {}) =>
       send({
@@ -167,11 +167,11 @@ describe('a transaction that waits', () => {
         ...fees,
       })
     await setStuck(false)
-    await stack.evm[0].mine()
+    await evm.nodes[0].mine()
     await setStuck(true)
     const moves = encodeFunctionData({ abi: stuck, functionName: 'transfer', args: [to, 1n] })
     const hash = await send({ to: tokens.stuck.address, data: moves, gas: toHex(100_000) })
-    await stack.evm[0].mine()
+    await evm.nodes[0].mine()
     expect((await client().getTransactionReceipt({ hash })).status).toBe('reverted')
   })
 })

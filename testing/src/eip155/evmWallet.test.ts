@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startEvmChains } from '@portico-examples/stack'
 import {
   createPublicClient,
   type Hex,
@@ -14,14 +14,14 @@ import { FakeWindow } from '../wallet/fakeWindow.js'
 import type { EvmProvider } from './evmProvider.js'
 import { createEvmWallet, type EvmTestWallet, type EvmTestWalletOptions } from './evmWallet.js'
 
-let stack: Stack
+let evm: Awaited<ReturnType<typeof startEvmChains>>
 let target: FakeWindow
 let wallet: EvmTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 } })
+  evm = await startEvmChains()
 })
-afterAll(() => stack?.stop())
+afterAll(() => evm?.stop())
 afterEach(() => {
   wallet?.uninstall()
   expect(target?.listenerTotal).toBe(0)
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function install(options: Partial<EvmTestWalletOptions> = {}): EvmTestWallet {
   target = new FakeWindow()
-  wallet = createEvmWallet({ target, chains: stack.description.evm, autoApprove: true, ...options })
+  wallet = createEvmWallet({ target, chains: evm.chains, autoApprove: true, ...options })
   return wallet
 }
 
@@ -51,7 +51,7 @@ test('is found by a page that asks, and by one that was there before', () => {
   const found: unknown[] = []
   const onAnnounce = (event: Event) => void found.push((event as CustomEvent).detail.provider)
   target.addEventListener('eip6963:announceProvider', onAnnounce)
-  wallet = createEvmWallet({ target, chains: stack.description.evm })
+  wallet = createEvmWallet({ target, chains: evm.chains })
   target.removeEventListener('eip6963:announceProvider', onAnnounce)
   expect(found).toEqual([wallet.provider])
   expect(discover().map(({ info }) => info.rdns)).toEqual(['test.wallet.evm'])
@@ -114,7 +114,7 @@ test('signs messages and typed data that verify', async () => {
 test('sends a transaction that lands, but only from its account and on its chain', async () => {
   install()
   await connect()
-  const [{ rpcUrl }] = stack.description.evm
+  const [{ rpcUrl }] = evm.chains
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const to = `0x${'cd'.repeat(20)}` as const
   const transaction = { from: wallet.address, to, value: toHex(parseEther('0.5')) }
@@ -130,7 +130,7 @@ test('sends a transaction that lands, but only from its account and on its chain
 })
 
 test('switches, adds and tells of chains', async () => {
-  const [one, two] = stack.description.evm
+  const [one, two] = evm.chains
   install({ chains: [one] })
   const seen: unknown[] = []
   wallet.provider.on('chainChanged', (chainId) => seen.push(chainId))

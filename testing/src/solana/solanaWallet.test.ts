@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { type Stack, startStack } from '@portico-examples/stack'
+import { startSolanaChain } from '@portico-examples/stack'
 import { base58 } from '@scure/base'
 import {
   type Blockhash,
@@ -26,17 +26,17 @@ interface Sign {
   signAndSendTransaction(input: object): Promise<{ signature: Uint8Array }[]>
 }
 
-let stack: Stack
+let solana: Awaited<ReturnType<typeof startSolanaChain>>
 let target: FakeWindow
 let wallet: SolanaTestWallet
 
 beforeAll(async () => {
-  stack = await startStack({ ports: { evm: 0, evm2: 0, solana: 0 }, slotMs: 50 })
+  solana = await startSolanaChain(50)
 })
-afterAll(() => stack?.stop())
+afterAll(() => solana?.node.close())
 beforeEach(() => {
   target = new FakeWindow()
-  const chains = [{ id: 'solana:localnet', rpcUrl: stack.description.solana.rpcUrl }]
+  const chains = [{ id: 'solana:localnet', rpcUrl: solana.chain.rpcUrl }]
   wallet = createSolanaWallet({ target, chains })
 })
 afterEach(() => {
@@ -82,7 +82,7 @@ test('connects silently only where it may, and tells of changes', async () => {
   await expect(connect()).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
   wallet.approveNext()
   const { accounts } = await connect()
-  expect(accounts[0]?.address).toBe(stack.description.solana.accounts[0])
+  expect(accounts[0]?.address).toBe(solana.chain.accounts[0])
   expect((await connect({ silent: true })).accounts[0]).toBe(accounts[0])
   wallet.lock()
   expect(await connect({ silent: true })).toEqual({ accounts: [] })
@@ -107,7 +107,7 @@ test('signs a message that verifies, for the account it showed', async () => {
 test('signs and sends legacy and v0 transactions', async () => {
   wallet.setAutoApprove(true)
   const { accounts } = await connect()
-  const { rpcUrl } = stack.description.solana
+  const { rpcUrl } = solana.chain
   const latest = (await callNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: Blockhash } }
   const { blockhash: recentBlockhash } = latest.value
   const payerKey = new PublicKey(wallet.address)
@@ -142,7 +142,7 @@ test('signs and sends legacy and v0 transactions', async () => {
 })
 
 test('says which tokens a transaction moves, and who gets them', async () => {
-  const { token, rpcUrl, accounts } = stack.description.solana
+  const { token, rpcUrl, accounts } = solana.chain
   const [payer, receiver] = accounts.map((account) => new PublicKey(account)) as [PublicKey, PublicKey]
   const programs = {
     token: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
