@@ -40,10 +40,10 @@ it('sources, tests and documents are in plain English', () => {
 })
 
 it('a word of the list is found, however it is written', () => {
-  expect(findIn('a.md', 'Networks on offer\nSomebody is told')).toEqual([
-    'a.md:1: on offer → offered',
-    'a.md:2: Somebody → someone',
-    'a.md:2: is told → hears, gets, learns',
+  expect(findIn('page', 'Networks on offer\nSomebody is told')).toEqual([
+    'page:1: on offer → offered',
+    'page:2: Somebody → someone',
+    'page:2: is told → hears, gets, learns',
   ])
-  expect(findIn('a.md', 'Two wallets are told apart')).toEqual([])
+  expect(findIn('page', 'Two wallets are told apart')).toEqual([])
 })

@@ -29,7 +29,7 @@ import type { Trace } from './traces.js'
 const NODE_TIMEOUT_MS = 5_000
 const RELAY_PATH = '/relay'
 const AUTH_PATH = '/api/auth'
-/** What Auth.js answers below its path; all else is one route, so that nobody can make up more of them. */
+/** What Auth.js answers below its path; all else is one route, so that no one can make up more of them. */
 const AUTH_ACTIONS = ['_log', 'callback', 'csrf', 'error', 'providers', 'session', 'signin', 'signout']
 /** Where the frame of the embedded wallet is in the package, beside this file when it is built. */
 const BUILT_FRAME = new URL('./frame/', import.meta.url)

@@ -46,7 +46,7 @@ describe('the address', () => {
     )
   })
 
-  test('passes over what is not on offer', () => {
+  test('passes over what is not offered', () => {
     const hostile = [
       ...['theme=blue', 'form=__proto__', 'view=javascript:alert(1)', 'view=Send', 'language=xx', 'target=constructor'],
       ...['accent=red', 'accent=url(x)', 'accent=fffffff', 'radius=11', 'radius=-1', 'radius=1e1', 'direction=auto'],

@@ -52,7 +52,7 @@ export const viewsOf = ({ plugins }: Catalog, ids: readonly string[]): readonly 
 /** Longer than any that {@link writeState} makes. */
 const MOST_CHARACTERS = 1000
 
-/** @param hash the part of an address after `#`. It may come from anywhere: what is not on offer is passed over. */
+/** @param hash the part of an address after `#`. It may come from anywhere: what is not offered is passed over. */
 export function readState(hash: string, catalog: Catalog): PlaygroundState {
   const given = new URLSearchParams(hash.length > MOST_CHARACTERS ? '' : hash.replace(/^#/, ''))
   const oneOf = <T extends string>(name: string, all: readonly T[], initial: T): T =>

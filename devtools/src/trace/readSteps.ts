@@ -2,9 +2,11 @@ import type { Trace, TraceCall } from './trace.js'
 
 /** Something that the page or its visitor asked a chain family for, and what came of it. */
 export interface TraceStep {
+  /** The family, as in CAIP-2. */
   readonly namespace: string
   /** The token's id, such as `signer@2`. */
   readonly capability: string
+  /** Its name, such as `connect`. */
   readonly method: string
   /** `answered`, or the code of the error. */
   readonly outcome: string

@@ -17,6 +17,7 @@ interface Timed {
 
 /** A plugin was called, or called one of the kernel's services. */
 export interface TraceCall extends Timed {
+  /** Says which entry it is. */
   readonly kind: 'call'
   /** The plugin that was called; for a service of the kernel, the one that called it. */
   readonly plugin: string
@@ -28,6 +29,7 @@ export interface TraceCall extends Timed {
   readonly method: string
   /** What a node is asked for, such as the name of the RPC method. */
   readonly detail?: string | undefined
+  /** Of the call, in their order. */
   readonly args: readonly TraceValue[]
   /** `pending`: it had not answered when the trace was made. */
   readonly outcome: 'pending' | 'answered' | 'failed'
@@ -39,6 +41,7 @@ export interface TraceCall extends Timed {
   readonly tookMs?: number | undefined
   /** The id that the next entry got when it had answered: what has a lower one came before. */
   readonly endId?: number | undefined
+  /** What it answered; absent for none, and while it is pending. */
   readonly result?: TraceValue | undefined
   /** Of the error, a code of docs/errors.md; or the name of another error's class. */
   readonly code?: string | undefined
@@ -46,6 +49,7 @@ export interface TraceCall extends Timed {
 
 /** A plugin called a function that it was given with a call, such as a connector that reports a session. */
 export interface TraceReport extends Timed {
+  /** Says which entry it is. */
   readonly kind: 'report'
   /** The family, as in CAIP-2; absent for a plugin that serves all. */
   readonly namespace?: string | undefined
@@ -55,12 +59,15 @@ export interface TraceReport extends Timed {
   readonly method: string
   /** The id of the call that the function was given with. */
   readonly call: number
+  /** Of the function, in their order. */
   readonly args: readonly TraceValue[]
 }
 
 /** An event of docs/client.md. */
 export interface TraceEvent extends Timed {
+  /** Says which entry it is. */
   readonly kind: 'event'
+  /** Its name, such as `session:opened`. */
   readonly event: string
   /** What belongs to it. */
   readonly data: TraceValue
@@ -68,9 +75,13 @@ export interface TraceEvent extends Timed {
 
 /** The connection of a family has changed. */
 export interface TraceConnection extends Timed {
+  /** Says which entry it is. */
   readonly kind: 'connection'
+  /** The family, as in CAIP-2. */
   readonly namespace: string
+  /** Where it stands now. */
   readonly status: 'connected' | 'connecting' | 'disconnected'
+  /** Absent while none is connected or asked. */
   readonly walletId?: string | undefined
   /** CAIP-2. */
   readonly chainId?: string | undefined
@@ -78,8 +89,11 @@ export interface TraceConnection extends Timed {
 
 /** The modal opened, closed, or shows another view. */
 export interface TraceModal extends Timed {
+  /** Says which entry it is. */
   readonly kind: 'modal'
+  /** Whether it is open now. */
   readonly open: boolean
+  /** The id of the view that is shown. */
   readonly view?: string | undefined
 }
 
@@ -88,6 +102,7 @@ export type TraceEntry = TraceCall | TraceReport | TraceEvent | TraceConnection 
 
 /** What is known of a plugin. */
 export interface TracePlugin {
+  /** As in its manifest. */
   readonly id: string
   /** The families it serves; `global` and `each` as its manifest has them. */
   readonly namespaces: readonly string[] | 'global' | 'each'
@@ -98,6 +113,7 @@ export interface TracePlugin {
    * serves single families.
    */
   readonly state: 'registered' | 'loading' | 'loaded' | 'active' | 'failed'
+  /** The families, as in CAIP-2. */
   readonly activeFor: readonly string[]
   /** How long its code took to arrive, in ms. */
   readonly loadMs?: number | undefined
@@ -109,6 +125,7 @@ export interface TracePlugin {
 export interface TraceNetwork {
   /** CAIP-2. */
   readonly chainId: string
+  /** As the page has it. */
   readonly name: string
   /** Of the native coin. */
   readonly symbol: string
@@ -118,6 +135,7 @@ export interface TraceNetwork {
 
 /** A family that was connected before the first entry. */
 export interface TraceSession {
+  /** The family, as in CAIP-2. */
   readonly namespace: string
   /** A `Session`, as the connector answered it. */
   readonly session: TraceValue
@@ -125,11 +143,15 @@ export interface TraceSession {
 
 /** What a client did for a while: what devtools export, and `replay` of `@portico/testing/replay` takes. */
 export interface Trace {
+  /** Tells a trace from other JSON. */
   readonly format: 'portico-trace'
+  /** Counts up when the form changes. */
   readonly version: 1
   /** ISO 8601. */
   readonly startedAt: string
+  /** Of the page. */
   readonly networks: readonly TraceNetwork[]
+  /** Of the client. */
   readonly plugins: readonly TracePlugin[]
   /** What was connected before the first entry, where older ones made way or were cleared. */
   readonly sessions: readonly TraceSession[]

@@ -52,7 +52,7 @@ export function BeaconCodeView(): ReactNode {
   )
 }
 
-/** One code after the other, each until the view is left. A wallet that took the code and is not connected is told so. */
+/** One code after the other, each until the view is left. A wallet that took the code and is not connected hears of it. */
 function usePairing(pairing: BeaconPairing | undefined, attempt: number): Stage {
   const kernel = useKernel()
   const [stage, setStage] = useState<Stage>({ is: 'making' })
