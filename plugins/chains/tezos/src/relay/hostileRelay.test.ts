@@ -169,7 +169,7 @@ it('takes a wallet for this code alone, and only from the user of the key that i
     sender: senderOf(wallet),
     body: `@channel-open:@${userOf(page.publicKey)}:x:00`,
   })
-  await open(response)
+  await open({ ...response, name: 'Fa\u202er\u0000' })
   const senderId = senderIdOf(hex.decode(wallet.publicKey))
   expect(await waiting).toMatchObject({ name: 'Far', publicKey: wallet.publicKey, room: '!one', senderId })
   expect(clock.pending()).toBe(0)

@@ -1,4 +1,5 @@
 import { type Clock, PorticoError } from '@portico/kernel'
+import { cleanText } from '@portico/kernel/untrusted'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { type Identity, openSealed, senderIdOf } from '../wallet/beaconCrypto.js'
@@ -10,6 +11,8 @@ const MAX_INVITES = 5
 const LONGEST_OPENING = 50_000
 /** A code is to be scanned. */
 const LONGEST_ICON = 200
+/** As the kernel cuts the names of wallets. */
+const LONGEST_NAME = 48
 
 const text = (longest: number) => /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(longest))
 /** Its type is not read: Beacon's own library calls its response a request, too. */
@@ -67,7 +70,8 @@ export function awaitWallet(parts: {
         parseJson(openSealed(identity, hex.decode(sealed))),
       )
       if (response.id !== id || !isUser(sender, publicKey)) return undefined
-      return { senderId: senderIdOf(hex.decode(publicKey)), name, icon, publicKey, room }
+      const senderId = senderIdOf(hex.decode(publicKey))
+      return { senderId, name: cleanText(name, LONGEST_NAME) || 'Beacon', icon, publicKey, room }
     } catch {
       return undefined // not for this page
     }
