@@ -191,7 +191,7 @@ step('a swap is quoted', async ({ page }) => {
   await chooseToken(page, 'You pay', other.token.name)
   await chooseToken(page, 'You get', 'Ether')
   await s.amountField(page).fill('25')
-  await v.press(page, 'Next')
+  await v.press(page, 'Review')
   await v.waitForTitle(page, 'Review')
 })
 step('the swap is made', async ({ page }) => {

@@ -39,7 +39,7 @@ describe('a visitor on an EVM chain', () => {
     const node = createPublicClient({ transport: http(second.rpcUrl) })
     const receiver = '0x000000000000000000000000000000000000dEaD'
     const before = await node.getBalance({ address: receiver })
-    await page.getByLabel('To').fill(receiver)
+    await page.getByLabel('To', { exact: true }).fill(receiver)
     await page.getByLabel('Amount').fill('0.25')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const transfer = page.getByLabel(/^Transfer from/)
@@ -91,7 +91,7 @@ describe('a visitor on Solana', () => {
     expect(ed25519.verify(bytes, message, base58.decode(solana.accounts[0] ?? ''))).toBe(true)
 
     const receiver = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(77)))
-    await page.getByLabel('To').fill(receiver)
+    await page.getByLabel('To', { exact: true }).fill(receiver)
     await page.getByLabel('Amount').fill('0.25')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const transfer = page.getByLabel(/^Transfer from/)

@@ -195,7 +195,7 @@ const sentTo = (to: string) => ({
 })
 
 /** What the form says once it has read what it needs. */
-const VERDICT = /^(Next|Not enough .*|Enter a valid amount|Answer the request above)$/
+const VERDICT = /^(Review|Not enough .*|Enter a valid amount|Answer the request above)$/
 
 async function close(page: Page): Promise<void> {
   await page.evaluate('window.portico.close()')

@@ -109,7 +109,7 @@ describe('a name', () => {
         bodies.push(request.postData() ?? ''),
     )
     for (const [text, shown] of [
-      ['abc', /at least 4/],
+      ['abc', /At least 4/],
       ['a_b!', /Only letters/],
       ['-abcd', /No hyphen/],
     ] as const) {

@@ -194,7 +194,7 @@ describe('after it', () => {
 })
 
 async function send(page: Page, receiver: string): Promise<void> {
-  await page.getByLabel('To').fill(receiver)
+  await page.getByLabel('To', { exact: true }).fill(receiver)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expectText(page.getByLabel(/^Transfer from/), /^succeeded: /)
 }

@@ -1,8 +1,10 @@
 import { toBaseUnits } from '@portico/kernel/amounts'
+import { openBeaconWallet } from '@portico/test-kit/beacon-wallet'
+import { testTezosKeys } from '@portico/testing/tezos'
 import { startFamily, type TezosNodes } from '@portico-examples/stack'
 import { getPkhfromPk, verifySignature } from '@taquito/utils'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { act, methodsOf, openFamily } from './familySteps.js'
 import { openAccount } from './holdingsSteps.js'
 import { browserForFile, type PageSetup } from './openPage.js'
@@ -145,4 +147,48 @@ test('a wallet on another device connects, signs and sends, and is there after a
   await reload(page)
   await waitForStatus(page, 'tezos', 'connected')
   expect(await chainOf(page)).toBe(`${one.caip2}:${one.accounts[0]}`)
+})
+
+test('a wallet of Beacon’s own library scans the code, signs in, sends, is there after a reload and is told the end [S7.35]', async () => {
+  const page = await open({ hasSignIn: true, hasFamilyWallets: false, options: { siwx: { statement: 'Welcome.' } } })
+  const [one] = running.description.networks
+  const [key = expect.fail('a key')] = testTezosKeys
+  const wallet = await openBeaconWallet({ relayUrl: running.relay.url, key, rpcUrl: one.rpcUrl })
+  onTestFinished(() => wallet.close())
+  await openConnect(page)
+  await walletRow(page, /^Beacon/)
+    .first()
+    .click()
+  const code = dialogOf(page).locator('[data-uri^="tezos://"]')
+  await wallet.pair(`${await code.getAttribute('data-uri')}`)
+  await press(page, 'Sign')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect(await chainOf(page)).toBe(`${one.caip2}:${one.accounts[0]}`)
+  const [signedIn] = (await page.evaluate(() => window.portico?.getSessions())) ?? []
+  const { publicKey, signature } = JSON.parse(`${signedIn?.signature}`)
+  const bytes = Buffer.from(`${signedIn?.message}`)
+  const payload = `0501${bytes.length.toString(16).padStart(8, '0')}${bytes.toString('hex')}`
+  expect(verifySignature(payload, publicKey, signature)).toBe(true)
+
+  const [, to = ''] = one.accounts
+  const before = balanceOf(to)
+  await page.evaluate(() => window.portico?.open({ view: 'Send', namespace: 'tezos' } as never))
+  await s.amountField(page).fill('1.25')
+  await s.receiverField(page).fill(to)
+  await s.review(page)
+  await press(page, /^Send /)
+  await s.expectStage(page, /^Confirmed$/)
+  await press(page, 'Done')
+  expect(balanceOf(to) - before).toBe(toBaseUnits('1.25', 6))
+
+  const asked = wallet.requests.length
+  await reload(page)
+  await waitForStatus(page, 'tezos', 'connected')
+  expect(await chainOf(page)).toBe(`${one.caip2}:${one.accounts[0]}`)
+  expect(wallet.requests).toHaveLength(asked)
+  const told = running.relay.bodies.length
+  await page.evaluate(() => window.portico?.disconnect())
+  await waitForStatus(page, 'tezos', 'disconnected')
+  await expect.poll(() => running.relay.bodies.length).toBe(told + 1)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"seed"')
 })

@@ -7,7 +7,8 @@ import { open, type Scene } from './scene.js'
 const RELAY = 'http://127.0.0.1:3002'
 const [caip2, chainId, name] = ['tezos:NetXnofnLBXBoxo', 'NetXnofnLBXBoxo', 'Local Tezos'] as const
 const network = { caip2, chainId, name, rpcUrl: RELAY, accounts: [], tokens: [], domainsUrl: RELAY, domain: '' }
-const tezos: NonNullable<FamilyDescriptions['tezos']> = { networks: [network, network], relayUrl: RELAY }
+const other = { ...network, caip2: 'tezos:NetXLH1uAxK7CCh', chainId: 'NetXLH1uAxK7CCh', name: 'Local Tezos Two' }
+const tezos: NonNullable<FamilyDescriptions['tezos']> = { networks: [network, other], relayUrl: RELAY }
 
 const setup = (more: Partial<PageSetup> = {}): Partial<PageSetup> => ({ families: { tezos }, wallets: [], ...more })
 
@@ -47,7 +48,7 @@ export const beaconScenes: readonly Scene[] = [
   {
     ...shared,
     name: 'BeaconCode, no relay',
-    setup,
+    setup: () => setup({ expectedErrors: /beacon\/info/ }),
     async prepare(page) {
       await page.route(`${RELAY}/**`, (route) => route.abort())
       await open(page, 'BeaconCode')
