@@ -5,7 +5,7 @@ import type { PageFamily } from './index.js'
 
 /** The local network, and a second one without a node, to move to. */
 export const createFamily = ({ networks: [local] }: CardanoDescription): PageFamily => ({
-  plugin: cip34(),
+  plugin: cip34({ handles: { [local.caip2]: local.rpcUrl } }),
   networks: [
     cardanoNetwork({
       ...{ networkId: 0, networkMagic: local.networkMagic, name: local.name, rpcUrls: [local.rpcUrl] },

@@ -97,6 +97,16 @@ export async function startKoios(given: {
     if (asked instanceof Response) return asked
     return c.json(asked._addresses.flatMap((address) => held(ofAddress(address)).map((row) => ({ address, ...row }))))
   })
+  app.get('/asset_addresses', (c) => {
+    const { _asset_policy: policy, _asset_name: name } = c.req.query()
+    const place = tokens.findIndex((token) => token.policy === policy && token.name === name)
+    const amounts = new Map<string, bigint>()
+    for (const { address, tokens: own } of outputs) {
+      const amount = own?.[place] ?? 0n
+      if (amount > 0n) amounts.set(address, (amounts.get(address) ?? 0n) + amount)
+    }
+    return c.json([...amounts].map(([payment_address, amount]) => ({ payment_address, quantity: String(amount) })))
+  })
   app.post('/asset_info', async (c) => {
     const asked = await read(c, body.assets)
     if (asked instanceof Response) return asked

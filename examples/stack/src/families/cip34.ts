@@ -15,6 +15,8 @@ export interface CardanoNetworkDescription extends FamilyNetworkDescription {
   accounts: string[]
   /** Tokens of the first account: one of the registry, one with a record of CIP-25, one of CIP-68, and one without any. */
   tokens: { policy: string; name: string }[]
+  /** The ADA Handle that the third account holds. */
+  handle: string
 }
 
 export interface CardanoDescription extends FamilyDescription {
@@ -62,6 +64,10 @@ const tokens: readonly CardanoToken[] = [
   },
   { policy: policy('d'), name: 'ff00' },
 ]
+/** Handles are made under one policy on every network. */
+const HANDLES = 'f0ff48bbb7bbe9d59a40f1ce90e9e9d0ff5002ec48f232b49ca0fb9a'
+const HANDLE = 'berth7'
+const handle: CardanoToken = { policy: HANDLES, name: `000de140${hex(HANDLE)}` }
 
 /** A stand-in for a node with Koios's interface. The first account has two addresses with one stake part. */
 export async function startCardano(port: ChoosePort): Promise<CardanoNodes> {
@@ -78,11 +84,11 @@ export async function startCardano(port: ChoosePort): Promise<CardanoNodes> {
   const [first, , third] = all
   const node = await startKoios({
     port: port('PORTICO_PORT_CARDANO', 8053),
-    tokens,
+    tokens: [...tokens, handle],
     outputs: [
       ...output(first, 1_000n * ADA, { 0: 25_500_000n, 1: 1n, 2: 1_234n }),
       ...output(first && { ...first, payment: new Uint8Array(32).fill(39) }, 250n * ADA, { 0: 500_000n, 3: 7n }),
-      ...output(third, 10n * ADA),
+      ...output(third, 10n * ADA, { [tokens.length]: 1n }),
       ...output({ payment: new Uint8Array(32).fill(40) }, 3n * ADA, { 1: 1n }),
     ],
   })
@@ -90,6 +96,7 @@ export async function startCardano(port: ChoosePort): Promise<CardanoNodes> {
     ...{ name: 'Local Cardano', caip2: `cip34:${TESTNET}-${MAGIC}`, rpcUrl: node.url, networkMagic: MAGIC },
     accounts: all.map((keys) => cardanoAddressOf(keys, TESTNET)),
     tokens: tokens.map((token) => ({ policy: token.policy, name: token.name })),
+    handle: `$${HANDLE}`,
   }
   return { description: { networks: [network] }, stop: node.stop }
 }

@@ -1,5 +1,5 @@
-import { type Discover, definePlugin, lookForWallets, type Plugin } from '@portico/kernel'
-import { manifest } from './manifest.js'
+import { type ChainId, type Discover, definePlugin, lookForWallets, type Plugin } from '@portico/kernel'
+import { manifest, namedManifest } from './manifest.js'
 
 /** `window.cardano` has a wallet under each key (CIP-30). Extensions put theirs there late, some under several keys. */
 const discover: Discover = (report) => {
@@ -17,6 +17,16 @@ const discover: Discover = (report) => {
   })
 }
 
+/** How the plugin is set up. */
+export interface Cip34Options {
+  /**
+   * The address of a node with Koios's interface, by CAIP-2 id: ADA Handles such as `$alice` are read there. Default: there are no names.
+   */
+  readonly handles?: Readonly<Record<ChainId, string>> | undefined
+}
+
 /** The cip34 family: Cardano's wallets under `window.cardano`. */
-export const cip34 = (): Plugin<'cip34'> =>
-  definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })
+export const cip34 = ({ handles }: Cip34Options = {}): Plugin<'cip34'> =>
+  handles
+    ? definePlugin(namedManifest, { options: handles, discover, load: () => import('./activateNamed.js') })
+    : definePlugin(manifest, { options: undefined, discover, load: () => import('./activate.js') })

@@ -5,6 +5,8 @@ import {
   Clock,
   Connector,
   defineManifest,
+  Http,
+  Names,
   NetworkSwitch,
   Nodes,
   RemoteWalletAdapter,
@@ -28,4 +30,11 @@ export const manifest = /* @__PURE__ */ defineManifest({
     proof: SignInProof,
   },
   requires: { nodes: Nodes, clock: Clock },
+})
+
+/** Where the host has set where names are read. */
+export const namedManifest = /* @__PURE__ */ defineManifest({
+  ...manifest,
+  provides: { ...manifest.provides, names: Names },
+  requires: { nodes: Nodes, clock: Clock, http: Http },
 })
