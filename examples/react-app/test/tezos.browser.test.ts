@@ -149,7 +149,7 @@ test('a wallet on another device connects, signs and sends, and is there after a
   expect(await chainOf(page)).toBe(`${one.caip2}:${one.accounts[0]}`)
 })
 
-test('a wallet of Beacon’s own library scans the code, signs in, sends, is there after a reload and is told the end [S7.35]', async () => {
+test('a wallet of Beacon’s own library scans the code, signs in, sends, is there after a reload and hears of the end [S7.35]', async () => {
   const page = await open({ hasSignIn: true, hasFamilyWallets: false, options: { siwx: { statement: 'Welcome.' } } })
   const [one] = running.description.networks
   const [key = expect.fail('a key')] = testTezosKeys
