@@ -49,6 +49,7 @@ async function recordVisit() {
   await client.switchNetwork('hive:8')
   page.chain.addresses = [BOB]
   page.family.report()
+  await client.refreshBalance()
   await client.sendTransaction({ to: ALICE, amount: 20n })
   await client.refreshBalance()
   return page
@@ -56,6 +57,10 @@ async function recordVisit() {
 
 test('a visit is recorded, and plays back to the same outcomes, network, account and balance', async () => {
   const { client: recorded, devtools } = await recordVisit()
+  await vi.waitFor(async () => {
+    await recorded.refreshBalance()
+    expect(recorded.getBalance().data?.amount).toBe(30n)
+  })
   const { client, steps } = await replayed(JSON.stringify(devtools.trace()))
   expect(steps.map(({ method, outcome }) => [method, outcome])).toEqual([
     ['connect', 'REQUEST_REJECTED'],

@@ -49,12 +49,19 @@ export async function replay(given: unknown): Promise<Replay> {
     })),
     plugins: [...families.values()].map(({ plugin }) => plugin),
   })
+  const stepIds = trace.entries.flatMap((entry) => (entry.kind === 'call' && isStep(entry) ? [entry.id] : []))
+  const readUntilStepAfter = (id: number) => {
+    const end = stepIds.find((step) => step > id) ?? Number.POSITIVE_INFINITY
+    for (const family of families.values()) family.readUntil(end)
+  }
+  readUntilStepAfter(0)
   for (const { namespace, walletId } of sessions) await client.connect({ namespace, walletId, modal: false })
 
   const steps: TraceStep[] = []
   for (const entry of trace.entries) {
     if (entry.kind === 'report') for (const family of families.values()) family.report(entry)
     if (entry.kind !== 'call' || !isStep(entry)) continue
+    readUntilStepAfter(entry.id)
     if (families.get(entry.namespace)?.hasAnswered(entry)) {
       steps.push(stepOf(entry)) // an earlier step led to it again
       continue
@@ -64,6 +71,10 @@ export async function replay(given: unknown): Promise<Replay> {
       (error: unknown) => (isPorticoError(error) ? error.code : 'Error'),
     )
     steps.push({ ...stepOf(entry), outcome })
+  }
+  // What was read before the last step may not be so any more.
+  if (trace.entries.some((entry) => entry.kind === 'call' && entry.method === 'getBalance')) {
+    await client.refreshBalance().catch(() => {}) // the client has what came of it
   }
   return { client, steps }
 }

@@ -1,4 +1,4 @@
-import type { Trace, TraceCall, TraceReport } from '@portico/devtools/trace'
+import { isStep, type Trace, type TraceCall, type TraceReport } from '@portico/devtools/trace'
 import { type AnyToken, createToken, defineManifest, definePlugin, type Plugin, PorticoError } from '@portico/kernel'
 import { revive } from './revive.js'
 
@@ -7,6 +7,8 @@ export interface ReplayFamily {
   readonly plugin: Plugin
   /** Whether the call has been answered again. */
   hasAnswered(call: TraceCall): boolean
+  /** What is read from now on is what was recorded before this entry. */
+  readUntil(id: number): void
   /** Calls the function that was given with the call, as the recorded plugin did. */
   report(entry: TraceReport): void
 }
@@ -14,8 +16,8 @@ export interface ReplayFamily {
 type Listener = (...args: readonly unknown[]) => void
 
 /**
- * Plays the plugin of one namespace: each call gets the next answer that was recorded for its method, in their order; after the last one
- * that one again, for what is read more often than before. What was never recorded fails with `CAPABILITY_MISSING`.
+ * Plays the plugin of one namespace: each step gets the next answer that was recorded for its method, in their order. What is read gets
+ * the last answer before the next step, however often and when it is read. What was never recorded fails with `CAPABILITY_MISSING`.
  */
 export function createReplayFamily(trace: Trace, namespace: string, walletIds: readonly string[]): ReplayFamily {
   const owner = ownerOf(trace, namespace)
@@ -32,6 +34,7 @@ export function createReplayFamily(trace: Trace, namespace: string, walletIds: r
   const listeners = new Map<string, Listener>()
   const given = trace.sessions.find((one) => one.namespace === namespace)?.session
   let isOpened = given === undefined
+  let end = Number.POSITIVE_INFINITY
 
   const keyOf = ({ capability, method }: Pick<TraceCall, 'capability' | 'method'>) => `${capability} ${method}`
   function report(entry: TraceReport): void {
@@ -40,10 +43,15 @@ export function createReplayFamily(trace: Trace, namespace: string, walletIds: r
     listeners.get(keyOf(entry))?.(...entry.args.map(revive))
   }
   function next(capability: string, method: string): TraceCall | undefined {
-    const same = calls.filter((call) => call.capability === capability && call.method === method)
-    const call = same.find(({ id, outcome }) => outcome !== 'pending' && !answered.has(id))
+    const same = calls.filter(
+      (call) => call.capability === capability && call.method === method && call.outcome !== 'pending',
+    )
+    const [first] = same
+    if (!first) return undefined
+    if (!isStep(first)) return same.findLast(({ id }) => id < end) ?? first
+    const call = same.find(({ id }) => !answered.has(id))
     if (call) answered.add(call.id)
-    return call ?? same.findLast(({ outcome }) => outcome !== 'pending')
+    return call ?? same.at(-1)
   }
   function play(capability: string, method: string, args: readonly unknown[]): unknown {
     const listener = args.find((arg) => typeof arg === 'function') as Listener | undefined
@@ -100,6 +108,9 @@ export function createReplayFamily(trace: Trace, namespace: string, walletIds: r
       }),
     }),
     hasAnswered: ({ id }) => answered.has(id),
+    readUntil(id) {
+      end = id
+    },
     report,
   }
 }

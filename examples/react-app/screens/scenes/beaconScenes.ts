@@ -7,7 +7,10 @@ import { open, type Scene } from './scene.js'
 const RELAY = 'http://127.0.0.1:3002'
 const [caip2, chainId, name] = ['tezos:NetXnofnLBXBoxo', 'NetXnofnLBXBoxo', 'Local Tezos'] as const
 const network = { caip2, chainId, name, rpcUrl: RELAY, accounts: [], tokens: [], domainsUrl: RELAY, domain: '' }
-const other = { ...network, caip2: 'tezos:NetXLH1uAxK7CCh', chainId: 'NetXLH1uAxK7CCh', name: 'Local Tezos Two' }
+const other = {
+  ...network,
+  ...({ caip2: 'tezos:NetXLH1uAxK7CCh', chainId: 'NetXLH1uAxK7CCh', name: 'Local Tezos Two' } as const),
+}
 const tezos: NonNullable<FamilyDescriptions['tezos']> = { networks: [network, other], relayUrl: RELAY }
 
 const setup = (more: Partial<PageSetup> = {}): Partial<PageSetup> => ({ families: { tezos }, wallets: [], ...more })
