@@ -3,7 +3,7 @@ import type { Trace } from '../trace/trace.js'
 import { CallsTab, EventsTab } from './EntryTabs.js'
 import { Icon } from './Icon.js'
 import { PluginsTab } from './PluginsTab.js'
-import type { PanelParts } from './panelParts.js'
+import type { PanelSource } from './panelSource.js'
 import { StateTab } from './StateTab.js'
 import { StorageTab } from './StorageTab.js'
 import { TraceTab } from './TraceTab.js'
@@ -14,7 +14,7 @@ type TabName = (typeof TABS)[number]
 
 const PLACES = ['bottom', 'right', 'left'] as const
 
-interface PanelProps extends PanelParts {
+interface PanelProps extends PanelSource {
   /** The element that the panel is in: says where it is, and in which colours. */
   readonly host: HTMLElement
   onClose(): void

@@ -1,11 +1,11 @@
 import type { StorageArea } from '@portico/kernel'
 import { useState } from 'react'
-import type { PanelParts } from './panelParts.js'
+import type { PanelSource } from './panelSource.js'
 import { Empty, Value } from './parts.js'
 import { readStorage } from './readStorage.js'
 
 /** What the widget keeps on this machine. It is read anew whenever something is recorded. */
-export function StorageTab({ recorder, attached }: PanelParts) {
+export function StorageTab({ recorder, attached }: PanelSource) {
   const [, readAgain] = useState(0)
   const followed = attached()
   if (!followed) return <Empty>No client is followed. Call `devtools.attach(client)`.</Empty>

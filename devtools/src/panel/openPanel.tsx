@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Panel } from './Panel.js'
 import { PAGE_CSS, PANEL_CSS } from './panel.styles.js'
-import type { PanelParts } from './panelParts.js'
+import type { PanelSource } from './panelSource.js'
 
 /** A panel that is shown. */
 export interface OpenPanel {
@@ -9,7 +9,7 @@ export interface OpenPanel {
 }
 
 /** Draws the panel into a shadow root of its own: at the bottom of the page, and from there in a window. */
-export function openPanel(parts: PanelParts): OpenPanel {
+export function openPanel(source: PanelSource): OpenPanel {
   let stop = show(document)
 
   function show(on: Document, frame?: Window): () => void {
@@ -19,7 +19,7 @@ export function openPanel(parts: PanelParts): OpenPanel {
     host.toggleAttribute('data-window', frame !== undefined)
     on.body.append(host)
     const drawn = createRoot(root)
-    drawn.render(<Panel {...parts} host={host} onClose={() => stop()} {...(frame ? {} : { onPopOut: popOut })} />)
+    drawn.render(<Panel {...source} host={host} onClose={() => stop()} {...(frame ? {} : { onPopOut: popOut })} />)
     return () => {
       drawn.unmount()
       host.remove()

@@ -7,15 +7,15 @@ const CLOSED_CHECK_MS = 300
 export const declined = (): Error => Object.assign(new Error('The person declined.'), { code: 4001 })
 
 /**
- * The address of a wallet that is a web page, to join paths to.
+ * The address of a wallet that is a web page, or of a relay to one, to join paths to.
  * @param option of the host, for the error
- * @throws `CONFIG_INVALID` for an address that is no web page, or one that others on the way could change
+ * @throws `CONFIG_INVALID` for a text that is no address, or one that others on the way could change
  */
 export function readPageUrl(url: string, option: string): URL {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
   const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (protocol !== 'https:' && !isLocal)
-    throw new PorticoError('CONFIG_INVALID', { option, fix: 'Give each web wallet an https address.' })
+    throw new PorticoError('CONFIG_INVALID', { option, fix: 'Give an https address.' })
   return new URL(url.endsWith('/') ? url : `${url}/`)
 }
 

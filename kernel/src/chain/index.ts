@@ -1,4 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package
+
+export { parseJson, readText } from '../services/http/readText.js'
 export { type AddressForm, createAddresses, readUriQuery, refusePayment, type UriQuery } from './addresses.js'
 export { askPopup, declined, type HearPopup, readPageUrl } from './askPopup.js'
 export { type ChainFamily, createFamily, type FamilyContext } from './createFamily.js'

@@ -1,4 +1,5 @@
 import { type Activated, type PluginContext, PorticoError, type Unsubscribe, untilAborted } from '@portico/kernel'
+import { readPageUrl } from '@portico/kernel/chain'
 import { hex } from '@scure/base'
 import { createIdentity } from '../wallet/beaconCrypto.js'
 import { createRelay, type TokenStore } from './createRelay.js'
@@ -95,15 +96,7 @@ export function activate(context: PluginContext<typeof manifest, BeaconRelayOpti
 
 /** Others on the way must not be able to read who pairs with whom. */
 function readAddress(relay: string): string {
-  const { protocol, hostname, origin, pathname } = URL.canParse(relay)
-    ? new URL(relay)
-    : { protocol: '', hostname: '', origin: '', pathname: '' }
-  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if ((protocol !== 'https:' && !isLocal) || pathname !== '/')
-    throw new PorticoError('CONFIG_INVALID', {
-      option: 'relays',
-      found: relay,
-      fix: 'Give https addresses without a path.',
-    })
-  return origin
+  const { origin, pathname } = readPageUrl(relay, 'relays')
+  if (pathname === '/') return origin
+  throw new PorticoError('CONFIG_INVALID', { option: 'relays', found: relay, fix: 'Give addresses without a path.' })
 }

@@ -196,7 +196,7 @@ it.each([
   ['another form', () => Response.json({ timestamp: 'now' }), 'API_BAD_REPLY'],
   ['a refusal', () => Response.json({ errcode: 'M_FORBIDDEN' }, { status: 403 }), 'HTTP_STATUS'],
   ['a pause', () => Response.json({ errcode: 'M_LIMIT_EXCEEDED', retry_after_ms: 5 }, { status: 429 }), 'RATE_LIMITED'],
-  ['too much', () => new Response('x'.repeat(4_000_001)), 'HTTP_FAILED'],
+  ['too much', () => new Response('x'.repeat(4_000_001)), 'API_BAD_REPLY'],
   ['no answer', () => Promise.reject(new TypeError('away')), 'HTTP_FAILED'],
 ] as const)('a relay that answers with %s fails with its reason', async (_what, answer, code) => {
   vi.stubGlobal('fetch', async () => answer())

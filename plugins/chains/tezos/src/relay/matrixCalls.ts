@@ -1,7 +1,8 @@
 import { type Clock, PorticoError, type Unsubscribe } from '@portico/kernel'
+import { parseJson, readText } from '@portico/kernel/chain'
 import * as z from 'zod/mini'
 
-const LONGEST_REPLY = 4_000_000
+const LONGEST_REPLY = 4_000_000 // bytes
 
 /** A call to a relay. */
 export interface MatrixCall {
@@ -48,7 +49,7 @@ export function createMatrixCalls(
         },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const reply = parse(await readText(response))
+      const reply = parseJson((await readText(response, LONGEST_REPLY)) ?? '')
       if (response.ok && reply !== undefined) return reply
       if (response.ok) throw new PorticoError('API_BAD_REPLY', { call: place })
       const { data } = refusalSchema.safeParse(reply)
@@ -64,28 +65,5 @@ export function createMatrixCalls(
     } finally {
       for (const release of releases) release()
     }
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for (const reader = response.body?.getReader(); reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    text += decoder.decode(value, { stream: true })
-    if (text.length > LONGEST_REPLY) {
-      await reader.cancel()
-      throw new RangeError('The answer is too long.')
-    }
-  }
-  return text
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
