@@ -15,7 +15,7 @@ export function readPageUrl(url: string, option: string): URL {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
   const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (protocol !== 'https:' && !isLocal)
-    throw new PorticoError('CONFIG_INVALID', { option, fix: 'Give an https address.' })
+    throw new PorticoError('CONFIG_INVALID', { option, found: url, fix: 'Give an https address.' })
   return new URL(url.endsWith('/') ? url : `${url}/`)
 }
 
