@@ -45,6 +45,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
     ...{ revocationLimit: createRateLimit(), sessions: noSessions },
+    pictures: { get: async () => undefined },
     readiness: { read: async () => ({ status: 'ready', store: 'reachable', lagBlocks: {} }) },
     log: pino({ level: 'silent' }),
     ...changes,

@@ -29,6 +29,9 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 border-radius:calc(4*var(--_r))}
 .nft .picture{inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:calc(3*var(--_r));font-size:calc(4*var(--_u))}
 .nft .monogram{border-radius:inherit}
+.nft .picture-content{object-fit:cover}
+.nft span.picture-content{background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
 .nft-name{font-size:calc(1.4*var(--_u));font-weight:500}
 .nft-count{color:var(--_fg-3);font-size:calc(1.2*var(--_u));font-variant-numeric:tabular-nums}
+@media (prefers-reduced-motion:reduce){.nft span.picture-content{animation:none}}
 `
