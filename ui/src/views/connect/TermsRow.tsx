@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { useWords } from '../../messages/useWords.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useModal } from '../../state/modalContext.js'
-import { isWebLink } from '../../wallets/isReachable.js'
+import { isWebLink } from '../../wallets/isWebLink.js'
 
 /** What connecting means in the host's terms: a box to tick where the host asks for it, else a line that says so. */
 export function TermsRow(): ReactNode {
