@@ -60,5 +60,12 @@ export type { FeeDetailsParams, FeeKind, FeeLine } from './views/fees/feeLine.js
 export { AddressFace, useIdentity } from './views/identity/AddressFace.js'
 export type { Place } from './wallets/connectEntry.js'
 export { eachOnce } from './wallets/eachOnce.js'
-export { type Device, type Download, downloadsOf, isReachable, servesFamilies } from './wallets/isReachable.js'
-export { createIsExcluded, groupInstalled, isIncluded, isRecordOf, isSameRecord } from './wallets/listRules.js'
+export { type Device, type Download, downloadsOf, isReachable } from './wallets/isReachable.js'
+export {
+  createIsExcluded,
+  groupInstalled,
+  isIncluded,
+  isRecordOf,
+  isSameRecord,
+  servesFamilies,
+} from './wallets/listRules.js'

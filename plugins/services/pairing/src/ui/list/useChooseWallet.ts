@@ -12,15 +12,14 @@ import {
 
 /** What leads from a wallet of the list to its connection: the page's own wallet is asked, any other one is paired. */
 export function useChooseWallet(view: ViewId): {
-  choose(wallet: DirectoryWallet): void
+  choose(wallet: DirectoryWallet, places?: readonly Place[]): void
   isInstalled(wallet: DirectoryWallet): boolean
 } {
   const kernel = useKernel()
   const router = useRouter()
   const placesOf = useInstalled()
 
-  function choose(wallet: DirectoryWallet): void {
-    const places = placesOf(wallet)
+  function choose(wallet: DirectoryWallet, places = placesOf(wallet)): void {
     const platform = places.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'desktop'
     const { id: walletId, name, rank } = wallet
     kernel.events.emit('usage:tracked', {
