@@ -4,7 +4,7 @@ export const moneyCss = `
 border-radius:calc(4*var(--_r))}
 .amount-line{display:flex;align-items:center;justify-content:space-between;gap:calc(2*var(--_s))}
 .amount-figure{display:flex;flex:1;align-items:baseline;column-gap:calc(1.5*var(--_s));min-inline-size:0;cursor:text}
-.amount-input{field-sizing:content;flex:0 1 auto;min-inline-size:2ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
+.amount-input{field-sizing:content;flex:0 1 auto;min-inline-size:1ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
 padding:0;border:0;border-radius:calc(1*var(--_r));background:none;color:var(--_fg);font-size:calc(3.2*var(--_u));font-weight:600;
 letter-spacing:-.02em;font-variant-numeric:tabular-nums;appearance:none;outline:0}
 .amount-input[data-length=medium]{font-size:calc(2.4*var(--_u))}
@@ -30,7 +30,7 @@ padding-inline:calc(2.5*var(--_s));border:1px solid var(--_border);border-radius
 .amount-token>.icon{inline-size:calc(1.4*var(--_u));block-size:calc(1.4*var(--_u));color:var(--_fg-3)}
 @media (hover:hover){.amount-token:hover,.amount-switch:hover,.amount-max:hover{background:var(--_bg-2)}}
 :is(.amount-token,.amount-switch,.amount-max):active{background:var(--_bg-3)}
-.amount-held{flex:1;min-inline-size:0;color:var(--_fg-2);font-size:calc(1.3*var(--_u));line-height:1.35;overflow-wrap:anywhere;
+.amount-held{flex:1;min-inline-size:0;color:var(--_fg-2);font-size:calc(1.2*var(--_u));line-height:1.35;overflow-wrap:anywhere;
 font-variant-numeric:tabular-nums}
 
 .full-address{display:flex;flex-wrap:wrap;gap:0 .55ch;font-variant-numeric:tabular-nums;font-family:ui-monospace,monospace;
