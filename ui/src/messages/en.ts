@@ -74,7 +74,7 @@ export const en = {
   copyAddress: 'Copy address',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',
-  viewOnNewTab: 'View on {explorer}, opens in a new tab',
+  viewOn: 'View on {explorer}',
   balance: 'Balance',
   'balance.free': 'Available',
   'balance.locked': 'Locked',

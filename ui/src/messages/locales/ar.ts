@@ -87,7 +87,7 @@ export const ar: LocaleMessages = {
     copyAddress: 'نسخ العنوان',
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ',
-    viewOnNewTab: 'العرض على {explorer}، يُفتح في علامة تبويب جديدة',
+    viewOn: 'العرض على {explorer}',
     balance: 'الرصيد',
     'balance.free': 'متاح',
     'balance.locked': 'مقفل',

@@ -82,7 +82,7 @@ export const de: LocaleMessages = {
     copyAddress: 'Adresse kopieren',
     copied: 'Kopiert',
     copyFailed: 'Kopieren fehlgeschlagen',
-    viewOnNewTab: 'Auf {explorer} ansehen, öffnet einen neuen Tab',
+    viewOn: 'Auf {explorer} ansehen',
     balance: 'Guthaben',
     'balance.free': 'Verfügbar',
     'balance.locked': 'Gesperrt',

@@ -81,7 +81,7 @@ export const es: LocaleMessages = {
     copyAddress: 'Copiar dirección',
     copied: 'Copiado',
     copyFailed: 'No se ha podido copiar',
-    viewOnNewTab: 'Ver en {explorer}, se abre en una pestaña nueva',
+    viewOn: 'Ver en {explorer}',
     balance: 'Saldo',
     'balance.free': 'Disponible',
     'balance.locked': 'Bloqueado',

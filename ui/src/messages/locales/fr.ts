@@ -82,7 +82,7 @@ export const fr: LocaleMessages = {
     copyAddress: 'Copier l’adresse',
     copied: 'Copié',
     copyFailed: 'Impossible de copier',
-    viewOnNewTab: 'Voir sur {explorer}, s’ouvre dans un nouvel onglet',
+    viewOn: 'Voir sur {explorer}',
     balance: 'Solde',
     'balance.free': 'Disponible',
     'balance.locked': 'Bloqué',

@@ -79,7 +79,7 @@ export const he: LocaleMessages = {
     copyAddress: 'העתקת הכתובת',
     copied: 'הועתק',
     copyFailed: 'לא ניתן להעתיק',
-    viewOnNewTab: 'הצגה באתר {explorer}, נפתח בכרטיסייה חדשה',
+    viewOn: 'צפייה ב־{explorer}',
     balance: 'יתרה',
     'balance.free': 'זמין',
     'balance.locked': 'נעול',

@@ -78,7 +78,7 @@ export const id: LocaleMessages = {
     copyAddress: 'Salin alamat',
     copied: 'Tersalin',
     copyFailed: 'Tidak dapat menyalin',
-    viewOnNewTab: 'Lihat di {explorer}, terbuka di tab baru',
+    viewOn: 'Lihat di {explorer}',
     balance: 'Saldo',
     'balance.free': 'Tersedia',
     'balance.locked': 'Terkunci',

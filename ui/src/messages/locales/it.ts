@@ -80,7 +80,7 @@ export const it: LocaleMessages = {
     copyAddress: 'Copia indirizzo',
     copied: 'Copiato',
     copyFailed: 'Impossibile copiare',
-    viewOnNewTab: 'Vedi su {explorer}, si apre in una nuova scheda',
+    viewOn: 'Vedi su {explorer}',
     balance: 'Saldo',
     'balance.free': 'Disponibile',
     'balance.locked': 'Bloccato',

@@ -79,7 +79,7 @@ export const ja: LocaleMessages = {
     copyAddress: 'アドレスをコピー',
     copied: 'コピーしました',
     copyFailed: 'コピーできませんでした',
-    viewOnNewTab: '{explorer}で表示、新しいタブで開きます',
+    viewOn: '{explorer} で見る',
     balance: '残高',
     'balance.free': '利用可能',
     'balance.locked': 'ロック中',

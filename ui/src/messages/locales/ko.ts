@@ -78,7 +78,7 @@ export const ko: LocaleMessages = {
     copyAddress: '주소 복사',
     copied: '복사됨',
     copyFailed: '복사하지 못했습니다',
-    viewOnNewTab: '{explorer}에서 보기, 새 탭에서 열림',
+    viewOn: '{explorer}에서 보기',
     balance: '잔액',
     'balance.free': '사용 가능',
     'balance.locked': '잠김',

@@ -81,7 +81,7 @@ export const pt: LocaleMessages = {
     copyAddress: 'Copiar endereço',
     copied: 'Copiado',
     copyFailed: 'Não foi possível copiar',
-    viewOnNewTab: 'Ver em {explorer}, abre em uma nova aba',
+    viewOn: 'Ver em {explorer}',
     balance: 'Saldo',
     'balance.free': 'Disponível',
     'balance.locked': 'Bloqueado',

@@ -83,7 +83,7 @@ export const ru: LocaleMessages = {
     copyAddress: 'Скопировать адрес',
     copied: 'Скопировано',
     copyFailed: 'Не удалось скопировать',
-    viewOnNewTab: 'Посмотреть в {explorer}, откроется в новой вкладке',
+    viewOn: 'Посмотреть на {explorer}',
     balance: 'Баланс',
     'balance.free': 'Доступно',
     'balance.locked': 'Заблокировано',

@@ -78,7 +78,7 @@ export const tr: LocaleMessages = {
     copyAddress: 'Adresi kopyala',
     copied: 'Kopyalandı',
     copyFailed: 'Kopyalanamadı',
-    viewOnNewTab: '{explorer} üzerinde görüntüle, yeni sekmede açılır',
+    viewOn: '{explorer} üzerinde gör',
     balance: 'Bakiye',
     'balance.free': 'Kullanılabilir',
     'balance.locked': 'Kilitli',

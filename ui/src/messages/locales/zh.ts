@@ -77,7 +77,7 @@ export const zh: LocaleMessages = {
     copyAddress: '复制地址',
     copied: '已复制',
     copyFailed: '无法复制',
-    viewOnNewTab: '在 {explorer} 上查看，将在新标签页中打开',
+    viewOn: '在 {explorer} 上查看',
     balance: '余额',
     'balance.free': '可用',
     'balance.locked': '已锁定',

@@ -10,7 +10,7 @@ import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName } from '../../wallets/names.js'
-import { AccountFace } from './AccountFace.js'
+import { AccountFace, ExplorerRow } from './AccountFace.js'
 import { AccountActions, AccountTabs } from './AccountSlots.js'
 import { AccountWorth } from './AccountWorth.js'
 import { accountCss } from './account.styles.js'
@@ -38,9 +38,10 @@ export function AccountView(): ReactNode {
           onChoose={kernel.selectNamespace}
         />
       )}
-      <AccountFace namespace={namespace} session={session} />
+      <AccountFace namespace={namespace} session={session}>
+        <NetworkPill namespace={namespace} session={session} />
+      </AccountFace>
       <AccountWorth namespace={namespace} account={session.accounts[0].id} />
-      <NetworkPill namespace={namespace} session={session} />
       <AccountActions namespace={namespace} />
       <AccountTabs namespace={namespace} />
       <div className="leave">
@@ -56,6 +57,7 @@ export function AccountView(): ReactNode {
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}
         </QuietRow>
+        <ExplorerRow session={session} />
         <QuietRow icon={<SettingsIcon />} onClick={() => router.push('AccountSettings')}>
           {t('settingsTitle')}
         </QuietRow>

@@ -95,7 +95,6 @@ export const en = {
   withdraw: 'Take back the allowance',
   withdrawn: 'The allowance was taken back',
   stillStandsHint: 'The allowance stands.',
-  sent: 'Swap sent: {amount}',
   done: 'Done',
 
   'error.SWAP_UNSUPPORTED': 'Swaps aren’t available on this network',

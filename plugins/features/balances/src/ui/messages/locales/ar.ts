@@ -4,7 +4,14 @@ import type { BalancesMessages } from '../words.js'
 export const ar: BalancesMessages = {
   'slot.tokens': 'الرموز',
   'slot.nfts': 'الرموز الفريدة',
-  unpriced: 'خارج الإجمالي لعدم وجود سعر: {count}',
+  unpriced: {
+    zero: 'لا رموز بلا سعر خارج الإجمالي',
+    one: 'رمز واحد بلا سعر غير محتسب',
+    two: 'رمزان بلا سعر غير محتسبين',
+    few: '{count} رموز بلا سعر غير محتسبة',
+    many: '{count} رمزًا بلا سعر غير محتسب',
+    other: '{count} رمز بلا سعر غير محتسب',
+  },
   noPrice: 'لا يوجد سعر',
   send: 'إرسال',
   noTokens: 'لا توجد رموز بعد',

@@ -4,7 +4,11 @@ import type { BalancesMessages } from '../words.js'
 export const es: BalancesMessages = {
   'slot.tokens': 'Tókenes',
   'slot.nfts': 'NFT',
-  unpriced: 'Fuera del total, sin precio: {count}',
+  unpriced: {
+    one: 'No se incluye {count} token sin precio',
+    many: 'No se incluyen {count} de tokens sin precio',
+    other: 'No se incluyen {count} tokens sin precio',
+  },
   noPrice: 'Sin precio',
   send: 'Enviar',
   noTokens: 'Todavía no hay tokens',
