@@ -25,13 +25,13 @@ export function App({ page, drawer }: { readonly page: PlaygroundPage; readonly 
       <header className="bar">
         <Mark />
         <h1>Portico playground</h1>
-        <p>The real widget, on chains and services of this machine. Everything on this page is for trying out.</p>
+        <p>The real widget with test wallets, on local chains and services.</p>
       </header>
       <main>
         <Stage state={state} />
-        <Panels {...{ state, signIn, catalog, change, chooseSignIn }} />
         <WalletDrawer drawer={drawer} />
         {stack.walletPageUrl !== undefined && <WalletPageCard url={stack.walletPageUrl} />}
+        <Panels {...{ state, signIn, catalog, change, chooseSignIn }} />
         <CodePanel {...{ state, signIn, catalog, stack, change }} />
         <div className="cards">
           <AccountFacts />

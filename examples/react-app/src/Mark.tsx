@@ -1,4 +1,4 @@
-/** As in `public/favicon.svg`; drawn here, so that a strict policy needs to allow no picture. */
+/** As `public/favicon.ico`; drawn here, so that a strict policy needs to allow no picture. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" />

@@ -46,8 +46,8 @@ export function Panels({ state, signIn, catalog, change, chooseSignIn }: PanelsP
             onChange={({ currentTarget }) => change({ accent: currentTarget.value })}
           />
         </label>
-        <button type="button" className="plain" hidden={state.accent === ''} onClick={() => change({ accent: '' })}>
-          Use the default
+        <button type="button" hidden={state.accent === ''} onClick={() => change({ accent: '' })}>
+          Use the default accent
         </button>
       </div>
       <label className="field">
@@ -106,9 +106,7 @@ function StartView({ state, catalog, change }: PartProps) {
         ))}
       </select>
       <small id="start-view-hint">
-        {isButton
-          ? 'A button opens Connect, or the account once it is connected.'
-          : 'Views of an account open once a wallet is connected.'}
+        {isButton ? 'A button opens Connect, or the account.' : 'Views of an account need a connected wallet.'}
       </small>
     </div>
   )
@@ -125,16 +123,19 @@ function PluginList({ kind, title, state, catalog, change }: PartProps & (typeof
       </summary>
       <fieldset aria-labelledby={`${kind}-title`}>
         {all.map(({ id, label, about }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={used.includes(id)}
-              disabled={isFixed(state, catalog, id)}
-              onChange={({ currentTarget }) => change(togglePlugin(state, catalog, id, currentTarget.checked))}
-            />
-            <span>{label}</span>
-            <small>{about}</small>
-          </label>
+          <div key={id} className="plugin">
+            <label>
+              <input
+                type="checkbox"
+                checked={used.includes(id)}
+                disabled={isFixed(state, catalog, id)}
+                aria-describedby={`about-${id}`}
+                onChange={({ currentTarget }) => change(togglePlugin(state, catalog, id, currentTarget.checked))}
+              />
+              {label}
+            </label>
+            <small id={`about-${id}`}>{about}</small>
+          </div>
         ))}
       </fieldset>
     </details>

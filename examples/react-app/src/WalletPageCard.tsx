@@ -50,7 +50,7 @@ export function WalletPageCard({ url }: { readonly url: string }) {
           </button>
         )}
         <a href={url} target="_blank" rel="noreferrer">
-          Open it only
+          Open without connecting
         </a>
       </div>
       <p className="said" role="status">

@@ -14,9 +14,9 @@ export const panelStyles = `
 }
 .dock[data-closed] { width: auto; }
 :host([data-placed]) .dock { position: static; width: auto; max-width: none; max-height: none; border: 0; background: none; box-shadow: none; }
-:host([data-placed]) .wallets { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); }
+:host([data-placed]) .wallets { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)); border-top: 1px solid var(--line); }
 :host([data-placed]) summary { padding: 12px 24px; font-size: 16px; }
-:host([data-placed]) .wallet { padding: 14px 24px; }
+:host([data-placed]) .wallet { padding: 14px 24px; border: 0; }
 summary { padding: 8px 12px; cursor: pointer; font-weight: 600; }
 .wallet { padding: 10px 12px; border-top: 1px solid var(--line); }
 .wallet h2 { margin: 0; font-size: 13px; font-weight: 600; }
