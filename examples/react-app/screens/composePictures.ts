@@ -16,14 +16,30 @@ const QUALITY = 82
 
 interface View {
   readonly scene: string
+  /** What comes last in it. */
+  readonly until: string
   readonly language?: 'ar'
 }
 
 /** Each picture: three views side by side. */
 const PICTURES: Readonly<Record<'desktop' | 'phone', readonly View[]>> = {
-  desktop: [{ scene: 'Connect, every section' }, { scene: 'Account, tokens' }, { scene: 'Swap' }],
-  phone: [{ scene: 'SendPreview' }, { scene: 'Receive' }, { scene: 'Account, tokens', language: 'ar' }],
+  desktop: [
+    { scene: 'Connect, every section', until: '.row' },
+    { scene: 'Account, tokens', until: 'text=tester.eth' },
+    { scene: 'Swap', until: '.facts' },
+  ],
+  phone: [
+    { scene: 'SendPreview', until: 'text=alice.eth' },
+    { scene: 'Receive', until: 'text=tester.eth' },
+    { scene: 'Account, tokens', until: 'text=tester.eth', language: 'ar' },
+  ],
 }
+
+/** In the place of the lab's own page, which is behind the widget on a phone. */
+const PAGE = `
+  :root { color-scheme: light dark; background: light-dark(#dbe2ff, #1c2450) }
+  body > :not(portico-modal) { visibility: hidden }
+`
 
 /** A machine that takes pictures has few fonts: the one that is nearest to a system's own. */
 const FONT = { '--portico-font-family': "'Liberation Sans', Arial, sans-serif" }
@@ -52,13 +68,14 @@ const taken: Record<string, Shot[]> = {}
 
 for (const size of ['desktop', 'phone'] as const) {
   describe(size, () => {
-    test.each(PICTURES[size])('$scene', async ({ scene: name, language = 'en' }) => {
+    test.each(PICTURES[size])('$scene', async ({ scene: name, until, language = 'en' }) => {
       const scene = scenes.find((one) => one.name === name) ?? expect.fail(`no scene is called ${name}`)
       const lab = { options: { locale: language, themeVariables: FONT } }
       const { page } = await openPage(setupOf(scene, { ...SIZES[size], deviceScaleFactor: 2, lab }))
       await waitUntilReady(page)
       await scene.prepare(page)
-      await page.addStyleTag({ content: ':root { color-scheme: light dark }' })
+      await dialogOf(page).locator(until).first().waitFor()
+      await page.addStyleTag({ content: PAGE })
       await page.mouse.move(0, 0)
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme })

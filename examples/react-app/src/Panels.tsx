@@ -134,7 +134,7 @@ function PluginList({ kind, title, state, catalog, change }: PartProps & (typeof
               />
               {label}
             </label>
-            <small id={`about-${id}`}>{about}</small>
+            <small id={`about-${id}`}>{kind === 'chain' ? id : about}</small>
           </div>
         ))}
       </fieldset>

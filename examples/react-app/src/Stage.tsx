@@ -23,7 +23,7 @@ export function Stage({ state: { form, view } }: { readonly state: PlaygroundSta
       )}
       <div className="stage-view">
         {form === 'embedded' && <portico-modal />}
-        {form === 'button' && <p>Choose “Connect wallet”: the widget opens over the page.</p>}
+        {form === 'button' && <p>The button opens the widget over the page.</p>}
         {form === 'modal' && (
           <button type="button" className="main" onClick={open}>
             Open the modal
