@@ -16,10 +16,10 @@ const UNTRANSLATED = ['lang', 'dir', 'familySolana']
 const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: ['bytes', 'passkeyLabel'],
   es: ['bytes'],
-  fr: ['site', 'message', 'transaction', 'type', 'domain', 'emailLogin'],
-  id: ['operator', 'program', 'data'],
-  it: ['account', 'passkeyLabel', 'emailLogin'],
-  pt: ['site', 'bytes', 'emailLogin'],
+  fr: ['site', 'message', 'transaction', 'type', 'domain'],
+  id: ['operator', 'program', 'data', 'emailLogin'],
+  it: ['account', 'passkeyLabel'],
+  pt: ['site', 'bytes'],
   tr: ['site', 'program'],
 }
 

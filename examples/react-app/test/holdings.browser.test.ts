@@ -58,7 +58,7 @@ describe('the Tokens tab', () => {
     const sum = [ether, gold, dollar, weth].reduce((total, { amount, price }) => total + amount * price, 0)
     await expect.poll(() => totalOf(page)).toBeCloseTo(sum, 1)
     for (const { worth } of rows.slice(4)) expect(worth).toMatch(/^No price/)
-    await dialogOf(page).getByText('Not in the total, without a price: 2').waitFor()
+    await dialogOf(page).getByText('2 tokens without a price aren’t included').waitFor()
   })
 
   test('a token whose name is markup, turns the writing round and never ends is text in its place', async () => {

@@ -7,7 +7,10 @@ import { definePluginWords, type PluginLocale } from '@portico/ui/plugin'
 export const en = {
   'slot.tokens': 'Tokens',
   'slot.nfts': 'NFTs',
-  unpriced: 'Not in the total, without a price: {count}',
+  unpriced: {
+    one: '{count} token without a price isn’t included',
+    other: '{count} tokens without a price aren’t included',
+  },
   noPrice: 'No price',
   send: 'Send',
   noTokens: 'No tokens yet',

@@ -4,7 +4,14 @@ import type { BalancesMessages } from '../words.js'
 export const ar: BalancesMessages = {
   'slot.tokens': 'الرموز',
   'slot.nfts': 'الرموز الفريدة',
-  unpriced: 'خارج الإجمالي لعدم وجود سعر: {count}',
+  unpriced: {
+    zero: 'لا رموز بدون سعر',
+    one: 'رمز واحد بدون سعر غير مشمول',
+    two: 'رمزان بدون سعر غير مشمولين',
+    few: '{count} رموز بدون سعر غير مشمولة',
+    many: '{count} رمزًا بدون سعر غير مشمول',
+    other: '{count} رمز بدون سعر غير مشمول',
+  },
   noPrice: 'لا يوجد سعر',
   send: 'إرسال',
   noTokens: 'لا توجد رموز بعد',

@@ -4,7 +4,10 @@ import type { BalancesMessages } from '../words.js'
 export const de: BalancesMessages = {
   'slot.tokens': 'Token',
   'slot.nfts': 'NFTs',
-  unpriced: 'Nicht im Gesamtwert, ohne Preis: {count}',
+  unpriced: {
+    one: '{count} Token ohne Preis ist nicht enthalten',
+    other: '{count} Token ohne Preis sind nicht enthalten',
+  },
   noPrice: 'Kein Preis',
   send: 'Senden',
   noTokens: 'Noch keine Token',

@@ -2,9 +2,13 @@ import type { BalancesMessages } from '../words.js'
 
 /** Spanish. */
 export const es: BalancesMessages = {
-  'slot.tokens': 'Tókenes',
+  'slot.tokens': 'Tokens',
   'slot.nfts': 'NFT',
-  unpriced: 'Fuera del total, sin precio: {count}',
+  unpriced: {
+    one: '{count} token sin precio no está incluido',
+    many: '{count} de tokens sin precio no están incluidos',
+    other: '{count} tokens sin precio no están incluidos',
+  },
   noPrice: 'Sin precio',
   send: 'Enviar',
   noTokens: 'Todavía no hay tokens',

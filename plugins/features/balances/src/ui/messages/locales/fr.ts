@@ -4,7 +4,11 @@ import type { BalancesMessages } from '../words.js'
 export const fr: BalancesMessages = {
   'slot.tokens': 'Jetons',
   'slot.nfts': 'NFT',
-  unpriced: 'Hors du total, sans prix : {count}',
+  unpriced: {
+    one: '{count} jeton sans prix n’est pas inclus',
+    many: '{count} de jetons sans prix ne sont pas inclus',
+    other: '{count} jetons sans prix ne sont pas inclus',
+  },
   noPrice: 'Sans prix',
   send: 'Envoyer',
   noTokens: 'Aucun jeton pour le moment',

@@ -4,7 +4,11 @@ import type { BalancesMessages } from '../words.js'
 export const he: BalancesMessages = {
   'slot.tokens': 'טוקנים',
   'slot.nfts': 'פריטי NFT',
-  unpriced: 'לא נכללים בסך הכול, ללא מחיר: {count}',
+  unpriced: {
+    one: 'אסימון אחד ללא מחיר אינו נכלל',
+    two: 'שני אסימונים ללא מחיר אינם נכללים',
+    other: '{count} אסימונים ללא מחיר אינם נכללים',
+  },
   noPrice: 'אין מחיר',
   send: 'שליחה',
   noTokens: 'אין עדיין אסימונים',

@@ -4,7 +4,11 @@ import type { BalancesMessages } from '../words.js'
 export const it: BalancesMessages = {
   'slot.tokens': 'Token posseduti',
   'slot.nfts': 'NFT',
-  unpriced: 'Esclusi dal totale, senza prezzo: {count}',
+  unpriced: {
+    one: '{count} token senza prezzo non è incluso',
+    many: '{count} di token senza prezzo non sono inclusi',
+    other: '{count} token senza prezzo non sono inclusi',
+  },
   noPrice: 'Nessun prezzo',
   send: 'Invia',
   noTokens: 'Ancora nessun token',

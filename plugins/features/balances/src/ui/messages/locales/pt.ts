@@ -4,7 +4,11 @@ import type { BalancesMessages } from '../words.js'
 export const pt: BalancesMessages = {
   'slot.tokens': 'Tokens',
   'slot.nfts': 'NFTs',
-  unpriced: 'Fora do total, sem preço: {count}',
+  unpriced: {
+    one: '{count} token sem preço não está incluído',
+    many: '{count} de tokens sem preço não estão incluídos',
+    other: '{count} tokens sem preço não estão incluídos',
+  },
   noPrice: 'Sem preço',
   send: 'Enviar',
   noTokens: 'Ainda não há tokens',

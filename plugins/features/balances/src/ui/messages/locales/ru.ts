@@ -4,7 +4,12 @@ import type { BalancesMessages } from '../words.js'
 export const ru: BalancesMessages = {
   'slot.tokens': 'Токены',
   'slot.nfts': 'NFT',
-  unpriced: 'Не входят в сумму, без цены: {count}',
+  unpriced: {
+    one: '{count} токен без цены не учтён',
+    few: '{count} токена без цены не учтены',
+    many: '{count} токенов без цены не учтены',
+    other: '{count} токена без цены не учтены',
+  },
   noPrice: 'Нет цены',
   send: 'Отправить',
   noTokens: 'Токенов пока нет',

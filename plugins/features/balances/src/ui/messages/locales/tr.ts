@@ -4,7 +4,7 @@ import type { BalancesMessages } from '../words.js'
 export const tr: BalancesMessages = {
   'slot.tokens': 'Tokenler',
   'slot.nfts': 'NFT’ler',
-  unpriced: 'Fiyatı olmadığı için toplama katılmayan: {count}',
+  unpriced: { one: 'Fiyatı olmayan {count} token dahil değil', other: 'Fiyatı olmayan {count} token dahil değil' },
   noPrice: 'Fiyat yok',
   send: 'Gönder',
   noTokens: 'Henüz token yok',
