@@ -84,5 +84,5 @@ it('the setting of a login without an address leads to its first one [S3.14, S4.
   expect(button('Email').textContent).toContain('Add')
   button('Email').click()
   await vi.waitFor(() => expect(title()).toBe('Add email address'))
-  await vi.waitFor(() => expect(text()).toContain('A code goes to this address.'))
+  await vi.waitFor(() => expect(text()).toContain('We’ll send a code to this address.'))
 })

@@ -160,7 +160,7 @@ describe('SellInProgress', () => {
     button('Review and send').click()
     expect(offramp.send.mock.calls).toEqual([['o']])
     tell({ ...accepted, transactionId: '0x1' }, undefined)
-    await reads('It goes on as soon as Shop sees it confirmed')
+    await reads('Shop continues once the network confirms it')
     expect(text()).not.toContain('Review and send')
     tell({ ...accepted, status: 'received' }, undefined)
     await reads('Shop pays out $42.00 next')

@@ -58,7 +58,7 @@ describe('SmartSessions', () => {
       'Unnamed siteActiveTotal amount1.5 COINValid until',
       'RevokedCollectible7Contract',
       'LimitUnknown',
-      'What other sites were allowed with other wallets is not known here.',
+      'Permissions from other sites and wallets aren’t shown here.',
     ]) {
       expect(text()).toContain(words)
     }

@@ -1,4 +1,6 @@
+import type { DirectoryWallet } from '@portico/kernel'
 import {
+  createIsExcluded,
   groupInstalled,
   IconButton,
   isMobile,
@@ -16,11 +18,13 @@ import {
   useStore,
   useStyles,
   useViewTitle,
+  WalletIcon,
   WalletsIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWalletPages } from './list/createWalletPages.js'
 import { listShown, searchOf, useDevice } from './list/listQuery.js'
+import { useChooseWallet } from './list/useChooseWallet.js'
 import { WalletGrid } from './list/WalletGrid.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'
@@ -52,6 +56,7 @@ export function AllWalletsView(): ReactNode {
     [wallets, rules, filter, device, namespaces],
   )
   const search = searchOf(settledText)
+  const isFiltered = search !== undefined || certified
   const results = shown.length
 
   useEffect(() => events.emit('usage:tracked', { event: 'ALL_WALLETS_OPENED' }), [events])
@@ -88,6 +93,7 @@ export function AllWalletsView(): ReactNode {
               onChange={(event) => setCertified(event.currentTarget.checked)}
             />
           </label>
+          {isMobile() && !isFiltered && <InstalledWallets known={wallets} />}
           {isMobile() && <MoreWays />}
           <WalletGrid
             wallets={shown}
@@ -111,6 +117,34 @@ function useDebounced<T>(value: T, delayMs: number): T {
     return () => clearTimeout(timer)
   }, [value, delayMs])
   return settled
+}
+
+/** The wallets of this browser: on a phone the modal begins here (S2.6c), and they are the shortest way. */
+function InstalledWallets({ known }: { readonly known: readonly DirectoryWallet[] }): ReactNode {
+  const { shared } = usePluginWords(words)
+  const { excludeWalletIds } = useHostRules()
+  const { chooseInstalled } = useChooseWallet('AllWallets')
+  const installed = groupInstalled(useStore(useKernel().state.wallets), useNamespaces())
+  const isExcluded = createIsExcluded(excludeWalletIds, known)
+  const listed = installed.filter((places) => !places.some(({ wallet }) => isExcluded(wallet)))
+  if (listed.length === 0) return null
+  return (
+    <ul className="rows installed">
+      {listed.map((places) => {
+        const [{ namespace, wallet }] = places
+        return (
+          <li key={`${namespace} ${wallet.id}`}>
+            <Row
+              icon={<WalletIcon wallet={wallet} />}
+              name={wallet.name}
+              end={shared('installed')}
+              onClick={() => chooseInstalled(places)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 /** On a phone the modal begins with all wallets; this leads to e-mail, socials and the page's own wallets (R1). */

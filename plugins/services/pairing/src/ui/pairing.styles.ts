@@ -36,6 +36,7 @@ background:var(--_fg-2)}
 .certified input:checked{border-color:var(--_accent-edge);background:var(--_accent)}
 .certified input:checked::before{inset-inline:auto 2px;background:var(--_on-accent)}
 .certified input:focus-visible{outline-offset:2px}
+.installed{margin-block-end:calc(2*var(--_s))}
 .more-ways{margin-block-end:calc(3*var(--_s))}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(max(7.4*var(--_u),22%),50% - var(--_s)),1fr));
 gap:calc(2*var(--_s));margin:0;padding:0;list-style:none}
