@@ -278,6 +278,15 @@ describe('the unnamed wallet', () => {
     expect(list({ wallets, ...on(phone) })).toHaveLength(1)
     expect(list({ wallets: new Map(), ...on(phone) })).toEqual([])
   })
+
+  it('is listed on a desktop once it is clear that no wallet of its family announces itself [S5.12b]', () => {
+    const lantern = ['clay', [found('test.lantern')]] as const
+    expect(idsOf(list({ wallets, isSettled: true }))).toEqual(['injected'])
+    expect(idsOf(list({ wallets: new Map([...wallets, lantern]), isSettled: true }))).toContain('injected')
+    const [[, own] = []] = wallets
+    const beside = new Map([['stone', [...(own ?? []), found('test.lantern')]]])
+    expect(idsOf(list({ wallets: beside, isSettled: true }))).toEqual(['test.lantern'])
+  })
 })
 
 describe('included wallets', () => {
