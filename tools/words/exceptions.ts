@@ -75,7 +75,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   },
   pairing: {
     names: ['slot.walletConnect'],
-    loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] },
+    loanWords: { de: ['way.browser', 'way.desktop', 'way.web'], id: ['way.browser'] },
     sentences: ['scanWith'],
   },
   receive: { hasNoErrors: true },

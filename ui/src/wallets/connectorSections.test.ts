@@ -280,12 +280,12 @@ describe('the unnamed wallet', () => {
   })
 
   it('is listed on a desktop once it is clear that no wallet of its family announces itself [S5.12b]', () => {
-    const lantern = ['clay', [found('test.lantern')]] as const
-    expect(idsOf(list({ wallets, isSettled: true }))).toEqual(['injected'])
-    expect(idsOf(list({ wallets: new Map([...wallets, lantern]), isSettled: true }))).toContain('injected')
-    const [[, own] = []] = wallets
-    const beside = new Map([['stone', [...(own ?? []), found('test.lantern')]]])
-    expect(idsOf(list({ wallets: beside, isSettled: true }))).toEqual(['test.lantern'])
+    const settled = { wallets, isSettled: true }
+    expect(idsOf(list(settled))).toEqual(['injected'])
+    const lantern = [found('test.lantern')]
+    expect(idsOf(list({ ...settled, wallets: new Map([...wallets, ['clay', lantern]]) }))).toContain('injected')
+    const beside = new Map([['stone', [...(wallets.get('stone') ?? []), ...lantern]]])
+    expect(idsOf(list({ ...settled, wallets: beside }))).toEqual(['test.lantern'])
   })
 })
 

@@ -19,7 +19,7 @@ export const id: PairingMessages = {
   approvedAnywhere: 'Disetujui di dompet',
   approvedHint: 'Menghubungkan akun Anda.',
   waysToConnect: 'Cara menghubungkan',
-  'way.browser': 'Peramban',
+  'way.browser': 'Browser',
   'way.mobile': 'Ponsel',
   'way.qr': 'Kode QR',
   'way.desktop': 'Komputer',
