@@ -4,6 +4,7 @@ import { en } from '../services/wallet-frame/src/messages/en.js'
 import { loadMessages, packs } from '../services/wallet-frame/src/messages/messages.js'
 import { LOCALES } from '../ui/src/messages/loadLocale.js'
 import { endOf, isInLettersOf, isUntidy, placeholdersIn } from './words/readText.js'
+import { isUnused } from './words/unusedForms.js'
 
 /** The texts of the embedded wallet's frame: in every language of the house, as those of the widget are. */
 
@@ -16,10 +17,10 @@ const UNTRANSLATED = ['lang', 'dir', 'familySolana']
 const LOAN_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: ['bytes', 'passkeyLabel'],
   es: ['bytes'],
-  fr: ['site', 'message', 'transaction', 'type', 'domain', 'emailLogin'],
-  id: ['operator', 'program', 'data'],
-  it: ['account', 'passkeyLabel', 'emailLogin'],
-  pt: ['site', 'bytes', 'emailLogin'],
+  fr: ['site', 'message', 'transaction', 'type', 'domain'],
+  id: ['operator', 'program', 'data', 'emailLogin'],
+  it: ['account', 'passkeyLabel'],
+  pt: ['site', 'bytes'],
   tr: ['site', 'program'],
 }
 
@@ -61,4 +62,8 @@ it('they are in the letters and the words of their language, with the signs of p
   const same = findWrong((text, english, key) => isTranslated(key) && text === english)
   expect(same).toEqual(TAGS.flatMap((tag) => (LOAN_WORDS[tag] ?? []).map((key) => `${tag}.${key}`)))
   expect(findWrong((text) => isUntidy(text))).toEqual([])
+})
+
+it('they address visitors in the one form of their language, by the terms of the glossary', () => {
+  expect(findWrong((text, _, __, tag) => isUnused(tag, text))).toEqual([])
 })

@@ -15,8 +15,15 @@ import {
   isUntidy,
   placeholdersIn,
 } from './words/readText.js'
+import { isUnused } from './words/unusedForms.js'
 
 /** The words of the widget and of every plugin that has views: there in every language of the house, and tidy in each. */
+
+/** What is seen on a button, and the longer name of it for those who hear it (WCAG 2.5.3). */
+const SPOKEN_NAMES = [
+  ['money', 'max', 'send', 'maxLabel'],
+  ['money', 'max', 'swaps', 'maxLabel'],
+] as const
 
 const TAGS = ['ar', 'de', 'es', 'fr', 'he', 'id', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh']
 const categories = new Map(['en', ...TAGS].map((tag) => [tag, countCategories(tag)]))
@@ -28,6 +35,17 @@ it('every catalogue is looked at, and every error that is declared', () => {
   const code =
     "declare module 'kernel' { interface ErrorContexts {\n /** One. */ ONE: { readonly two: X }\n TWO_3: Y } }"
   expect(errorCodesIn(parse(`${code}; interface Other { FOUR: string }`))).toEqual(['ONE', 'TWO_3'])
+})
+
+it('what is heard of a button holds what is seen on it, in every language', () => {
+  const wordsOf = (id: string, tag: string, key: string) =>
+    String(catalogues.find((one) => one.id === id)?.packs.get(tag)?.[key]).toLocaleLowerCase(tag)
+  const wrong = ['en', ...TAGS].flatMap((tag) =>
+    SPOKEN_NAMES.flatMap(([seenIn, seen, heardIn, heard]) =>
+      wordsOf(heardIn, tag, heard).includes(wordsOf(seenIn, tag, seen)) ? [] : [`${tag} ${heardIn}.${heard}`],
+    ),
+  )
+  expect(wrong).toEqual([])
 })
 
 describe.each(catalogues)('the words of $id', (catalogue) => {
@@ -91,6 +109,10 @@ describe.each(catalogues)('the words of $id', (catalogue) => {
   it('have the quotes and dots of print, no markup, no marks of direction, and raise their voice nowhere', () => {
     const isExcused = (tag: string, key: string) => tag === 'en' && asSpecified.includes(key)
     expect(findLines(catalogue, ({ tag, key, text }) => isUntidy(text) !== isExcused(tag, key))).toEqual([])
+  })
+
+  it('address visitors in the one form of their language, by the terms of the glossary', () => {
+    expect(findLines(catalogue, ({ tag, text }) => isUnused(tag, text))).toEqual([])
   })
 
   it('end like sentences where they are hints, and in every language as in English', () => {

@@ -59,7 +59,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
       tr: ['program', 'token'],
     },
   },
-  balances: { names: ['slot.nfts'], loanWords: { pt: ['slot.tokens'] } },
+  balances: { names: ['slot.nfts'], loanWords: { es: ['slot.tokens'], pt: ['slot.tokens'] } },
   beacon: { names: ['slot.beacon'], hasNoErrors: true },
   email: { hasNoErrors: true },
   'embedded-wallet': { loanWords: { it: ['type.smartAccount'] } },
@@ -75,7 +75,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   },
   pairing: {
     names: ['slot.walletConnect'],
-    loanWords: { de: ['way.browser', 'way.desktop', 'way.web'] },
+    loanWords: { de: ['way.browser', 'way.desktop', 'way.web'], id: ['way.browser'] },
     sentences: ['scanWith'],
   },
   receive: { hasNoErrors: true },

@@ -72,12 +72,18 @@ describe('several wallets', () => {
 describe('the generic Browser Wallet', () => {
   const script = `window.asked = []; window.ethereum = { request: async ({ method }) => { window.asked.push(method); return method === 'eth_chainId' ? '0x7a69' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }, on() {}, removeListener() {} }`
 
-  test('is hidden on a desktop [S5.12b]', async () => {
-    const { page } = await openPage({ page: 'lab', script })
+  test('is hidden on a desktop where a wallet of its family has announced itself [S5.12b]', async () => {
+    const { page } = await openPage({ page: 'lab', script, wallets: [evmWallet()] })
     await openConnect(page)
-    // What says that there are none comes once all have been looked for.
-    await dialogOf(page).getByRole('button', { name: 'Check again' }).waitFor()
+    await walletRow(page, /Evm test wallet/).waitFor()
+    await settle(page)
     expect(await walletRow(page, /Browser Wallet/).count()).toBe(0)
+  })
+
+  test('is the way to connect on a desktop where none has', async () => {
+    const { page } = await openPage({ page: 'lab', script })
+    await connect(page, /Browser Wallet/)
+    expect(await accountOf(page, 'eip155')).toMatchObject({ status: 'connected' })
   })
 
   test('is offered on a phone where it is installed [S5.12b] [S3.25]', async () => {

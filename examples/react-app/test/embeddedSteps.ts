@@ -19,8 +19,8 @@ export const inFrame = (page: Page) => page.frameLocator('iframe')
 
 export async function logIn(page: Page, email: string): Promise<void> {
   const dialog = await openConnect(page)
-  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Email address').fill(email)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await waitForTitle(page, 'Enter the code')
-  await dialog.getByLabel('Code from the e-mail').fill(await codeFor(email))
+  await dialog.getByLabel('Code from the email').fill(await codeFor(email))
 }

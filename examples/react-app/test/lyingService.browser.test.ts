@@ -164,7 +164,7 @@ async function readScreen(page: Page) {
     to: await read(/^To$/),
     token: await read(/^Token$/),
     warning: await dialogOf(page)
-      .locator('.warning-title', { hasText: /^This token calls itself/ })
+      .locator('.warning-title', { hasText: /^This token’s own symbol is/ })
       .allTextContents(),
   }
 }

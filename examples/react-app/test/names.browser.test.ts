@@ -77,10 +77,10 @@ describe('a name that is sent to', () => {
     await dialogOf(page).locator('.send-found').waitFor()
     expect(loaded()).toEqual([])
     await expectText(dialogOf(page), /alice\.eth/)
-    expect(await dialogOf(page).getByText('The name used is').count()).toBe(0)
+    expect(await dialogOf(page).getByText('Using').count()).toBe(0)
 
     await receiver(page).fill('ＡＬＩＣＥ.eth')
-    await dialogOf(page).getByText('The name used is alice.eth').waitFor()
+    await dialogOf(page).getByText('Using alice.eth').waitFor()
     await dialogOf(page).locator('.send-found').waitFor()
     expect(loaded()).toHaveLength(1)
   })

@@ -96,7 +96,7 @@ describe('the networks', () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets() })
     await connect(page, /Evm test wallet/)
     await openNetworks(page)
-    await expectText(row(page, solana.name), /Needs another wallet/)
+    await expectText(row(page, solana.name), /Requires another wallet/)
     await row(page, solana.name).click()
     await waitForTitle(page, 'Another wallet')
     await press(page, `Stay on ${first.name}`)

@@ -129,7 +129,7 @@ describe('as much as there is', () => {
   async function sendAll(page: Page, asset: Asset, payer: string, to: string): Promise<s.Preview> {
     const [all, had] = [await asset.balanceOf(payer), await asset.balanceOf(to)]
     await s.openSend(page)
-    await press(page, 'Send as much as possible')
+    await press(page, 'Max: send as much as possible')
     await s.receiverField(page).fill(to)
     const preview = await s.review(page)
     expect(preview.total).toBe(`${formatUnits(all, asset.decimals)} ${asset.symbol}`)

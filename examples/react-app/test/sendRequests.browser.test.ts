@@ -83,7 +83,7 @@ describe('a request for payment', () => {
     for (const [text, words] of [
       [`ethereum:${first.token.address}/approve?address=${to}&uint256=1`, 'This payment request can’t be carried out'],
       [`ethereum:${unknown}@${first.chainId}/transfer?address=${to}&uint256=1`, 'You don’t have the requested token'],
-      [`ethereum:${to}@999?value=1`, 'This page does not offer the network of this request'],
+      [`ethereum:${to}@999?value=1`, 'This site doesn’t support the network of this request'],
     ] as const) {
       await s.receiverField(page).fill(text)
       await said(page, words)
@@ -126,11 +126,11 @@ describe('a request for payment', () => {
     await s.amountField(page).fill('1')
     await press(page, 'Scan code')
     await waitForTitle(page, 'Scan code')
-    await said(page, /^(There is no camera to use here|Camera access is blocked)$/)
+    await said(page, /^(No camera found|Camera access is blocked)$/)
     await dialogOf(page)
       .locator('input[type=file]')
       .setInputFiles({ ...pictureOf('x'), buffer: Buffer.from('no picture') })
-    await said(page, 'No code was found in this picture')
+    await said(page, 'No code found in this picture')
     await press(page, 'Back')
     await waitForTitle(page, 'Send')
     expect(await formOf(page)).toEqual(['1', ''])

@@ -266,7 +266,7 @@ test.each([ether, sol])(
     await s.receiverField(page).fill(to)
     const next = dialogOf(page).getByRole('button', { name: 'Check the earlier transfer' })
     expect(await next.isDisabled()).toBe(true)
-    await press(page, 'I have checked my wallet')
+    await press(page, 'I’ve checked my wallet')
     await s.ask(page)
     await s.ownerOf(page).reject()
     await said(page, 'Nothing was sent.')

@@ -50,7 +50,7 @@ test('a login in the window of a provider connects both families, survives a rel
   await press(page, 'GitHub')
   const refused = await opening
   // The card has the height of what it says.
-  const hint = dialogOf(page).getByText('This page then continues.')
+  const hint = dialogOf(page).getByText('Then come back here.')
   const cancel = dialogOf(page).getByRole('button', { name: 'Cancel' })
   const room = async () => {
     const [above, below] = await Promise.all([hint.boundingBox(), cancel.boundingBox()])

@@ -110,7 +110,7 @@ describe('the embedded wallet in a page of another site', async () => {
 
   /** As far as the choice between passkey and code. */
   async function stepUp(before: number) {
-    await wallet.frame.getByLabel('Code from the e-mail').fill((await takeCode(before)) ?? '')
+    await wallet.frame.getByLabel('Code from the email').fill((await takeCode(before)) ?? '')
     await wallet.press('Continue')
   }
 
@@ -219,7 +219,7 @@ describe('the embedded wallet in a page of another site', async () => {
 
     const calls = [RECEIVER, address].map((to) => ({ to, value: '0x0' }))
     const sending = ask('RPC_REQUEST', request('wallet_sendCalls', [{ version: '2.0.0', from: smart, calls }]))
-    await frame.getByRole('heading', { name: 'Make 2 calls at once' }).waitFor()
+    await frame.getByRole('heading', { name: '2 calls at once' }).waitFor()
     await frame.getByText('Free', { exact: true }).waitFor()
     expect(await violations()).toEqual([])
     await press('Send')
@@ -247,16 +247,16 @@ describe('the embedded wallet in a page of another site', async () => {
     const bare = (text: string | null) => (text ?? '').replaceAll(/\s/g, '').toLowerCase()
     const facts = bare(await frame.locator('.group').textContent())
     const until = new Date(asked.expiry * 1_000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-    for (const said of ['Amount in all 0.1', `May be spent by ${RECEIVER}`, `Valid until ${until}`]) {
+    for (const said of ['Total amount 0.1', `Spender ${RECEIVER}`, `Valid until ${until}`]) {
       expect(facts).toContain(bare(said))
     }
     expect(await violations()).toEqual([])
     await press('Allow')
     const { context: permissionContext } = (await granting).answer as { readonly context: string }
     const revoking = ask('RPC_REQUEST', request('wallet_revokePermissions', [{ permissionContext }]))
-    await frame.getByRole('heading', { name: 'End a permission to spend' }).waitFor()
+    await frame.getByRole('heading', { name: 'Revoke a spending permission' }).waitFor()
     expect(await violations()).toEqual([])
-    await press('End permission')
+    await press('Revoke permission')
     expect(await revoking).toEqual({ answer: {} })
     expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ answer: { type: 'eoa', address } })
   })
@@ -266,7 +266,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const receivers = ['a1', 'b2'].map((byte) => `0x${byte.repeat(20)}`)
     const calls = receivers.map((to) => ({ to, value: '0x16345785d8a0000' }))
     const sending = ask('RPC_REQUEST', request('wallet_sendCalls', [{ version: '2.0.0', from: address, calls }]))
-    await frame.getByRole('heading', { name: 'Make 2 calls, one after another' }).waitFor()
+    await frame.getByRole('heading', { name: '2 calls, one after another' }).waitFor()
     expect(await violations()).toEqual([])
     await press('Send')
     const { id } = (await sending).answer as { readonly id: string }
@@ -281,8 +281,8 @@ describe('the embedded wallet in a page of another site', async () => {
   it('gets a passkey beside the code', async () => {
     const { ask, press, frame } = wallet
     const securing = ask('OPEN_SECURITY', { page: 'overview' })
-    await press(/Ways to recover/)
-    await press('Add a way')
+    await press(/Recovery methods/)
+    await press('Add recovery method')
     await press(/Create a passkey/)
     await frame.getByText('Passkey', { exact: true }).waitFor()
     expect(await violations()).toEqual([])
@@ -319,7 +319,7 @@ describe('the embedded wallet in a page of another site', async () => {
     const securing = wallet.ask('OPEN_SECURITY', { page: 'export' })
     await stepUp(before)
     const opening = page.waitForEvent('popup')
-    await wallet.press('Show the phrase')
+    await wallet.press('Show recovery phrase')
     const phraseWindow = await opening
     await phraseWindow.getByRole('button', { name: 'Press and hold to show' }).focus()
     await phraseWindow.keyboard.down('Enter')
@@ -338,30 +338,30 @@ describe('the embedded wallet in a page of another site', async () => {
     const refused = wallet.ask('RPC_REQUEST', sign)
     const giveUp = async () => {
       const before = codesFor('give up').length
-      await wallet.press('I have no passkey and no code')
+      await wallet.press('I don’t have a passkey or recovery code')
       expect(await violations()).toEqual([])
-      await wallet.frame.getByLabel('I understand that I lose what is in this wallet.').check()
+      await wallet.frame.getByLabel('I understand that I lose everything in this wallet.').check()
       await wallet.press('Continue')
       await expect.poll(() => codesFor('give up').length).toBeGreaterThan(before)
-      await wallet.frame.getByLabel('Code from the e-mail').fill(codesFor('give up').at(-1) ?? '')
+      await wallet.frame.getByLabel('Code from the email').fill(codesFor('give up').at(-1) ?? '')
       await wallet.press('Continue')
-      await wallet.press('Give up in seven days')
-      await wallet.frame.getByText(/This wallet is given up on/).waitFor()
+      await wallet.press('Give up wallet in seven days')
+      await wallet.frame.getByText(/This wallet will be given up on/).waitFor()
     }
     await giveUp()
     expect(await violations()).toEqual([])
     await wallet.press('Keep the wallet')
-    await wallet.frame.getByText('Stopped. Everything stays as it is.').waitFor()
+    await wallet.frame.getByText('Stopped. Nothing has changed.').waitFor()
     await passCooldown()
     await giveUp()
 
     const other = await context.newPage()
     const { ask, press, frame } = await openFramePage(other, home)
     const signing = ask('RPC_REQUEST', sign)
-    await frame.getByText('A change of your account waits').waitFor()
+    await frame.getByText('A change to your account is pending').waitFor()
     expect(await violationsOf(other, servers.frameUrl)).toEqual([])
     await press('Keep the wallet')
-    await frame.getByText('Stopped. Everything stays as it is.').waitFor()
+    await frame.getByText('Stopped. Nothing has changed.').waitFor()
     await press('Continue')
     await press('Sign')
     expect(await isSignedBy(address, 'Ahoy', (await signing).answer)).toBe(true)
@@ -397,7 +397,7 @@ describe('the embedded wallet in a page of another site', async () => {
 
   it('ends on a device that is removed, then on all others, and forgets the wallet on one that is not the owner’s', async () => {
     const securing = wallet.ask('OPEN_SECURITY', { page: 'overview' })
-    await wallet.press('Ways to log in')
+    await wallet.press('Login methods')
     await wallet.frame.getByText(EMAIL).waitFor()
     expect(await violations()).toEqual([])
     await wallet.press('Back')
@@ -409,7 +409,7 @@ describe('the embedded wallet in a page of another site', async () => {
     await wallet.frame.getByText(/It is logged out, and needs a recovery/).waitFor()
     await removes.first().click()
     await expect.poll(() => removes.count()).toBe(others - 1)
-    await wallet.frame.getByLabel(/This is not my device/).check()
+    await wallet.frame.getByLabel(/This isn’t my device/).check()
     await wallet.press('Log out all other devices')
     expect(await violations()).toEqual([])
     await wallet.press('Log out all other devices')

@@ -34,7 +34,7 @@ export async function openFramePage(page: Page, url: string): Promise<FramePage>
 export async function writeDownCode({ frame, press }: Pick<FramePage, 'frame' | 'press'>): Promise<string> {
   await press(/Write down a recovery code/)
   const groups = await frame.getByRole('listitem').allTextContents()
-  await press('I have written it down')
+  await press('I’ve written it down')
   const lead = await frame.getByText(/Enter group/).textContent()
   const asked = (lead?.match(/\d+/g) ?? []).map((number) => groups[Number(number) - 1])
   await frame.getByLabel('The two groups').fill(asked.join(' '))

@@ -119,7 +119,7 @@ export const en = {
   searchNetworks: 'Search networks',
   current: 'Current',
   notOfferedByWallet: 'Not approved in this wallet',
-  otherWallet: 'Needs another wallet',
+  otherWallet: 'Requires another wallet',
   switchOff: 'You can’t switch networks here. Switch in your wallet.',
   noNetworkFound: 'No network matches “{text}”',
   clearSearch: 'Clear search',
@@ -132,7 +132,7 @@ export const en = {
   switched: 'Switched to {network}',
 
   familyTitle: 'Another wallet',
-  familyNeeded: '{network} needs another wallet',
+  familyNeeded: '{network} requires another wallet',
   familyHint: '{wallet} doesn’t support it and stays connected.',
   stayOn: 'Stay on {network}',
 

@@ -278,6 +278,15 @@ describe('the unnamed wallet', () => {
     expect(list({ wallets, ...on(phone) })).toHaveLength(1)
     expect(list({ wallets: new Map(), ...on(phone) })).toEqual([])
   })
+
+  it('is listed on a desktop once it is clear that no wallet of its family announces itself [S5.12b]', () => {
+    const settled = { wallets, isSettled: true }
+    expect(idsOf(list(settled))).toEqual(['injected'])
+    const lantern = [found('test.lantern')]
+    expect(idsOf(list({ ...settled, wallets: new Map([...wallets, ['clay', lantern]]) }))).toContain('injected')
+    const beside = new Map([['stone', [...(wallets.get('stone') ?? []), ...lantern]]])
+    expect(idsOf(list({ ...settled, wallets: beside }))).toEqual(['test.lantern'])
+  })
 })
 
 describe('included wallets', () => {

@@ -1,11 +1,4 @@
-import type {
-  Contributed,
-  DirectoryWallet,
-  Namespace,
-  RecentWallet,
-  WalletDescriptor,
-  WalletMap,
-} from '@portico/kernel'
+import type { Contributed, DirectoryWallet, Namespace, RecentWallet, WalletMap } from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
 import type { ConnectEntry, ConnectorEntry, InstalledEntry, OfferEntry, PendingEntry, Place } from './connectEntry.js'
 import { createIsExcluded, groupInstalled, isRecordOf, keyOf, type ListRules } from './listRules.js'
@@ -33,6 +26,8 @@ export interface SectionsInput {
   /** All of them. */
   readonly order: readonly ConnectorSection[]
   readonly isMobile: boolean
+  /** All wallets had time to announce themselves. */
+  readonly isSettled?: boolean
   /** The ways to connect that plugins bring. */
   readonly connectors: readonly Contributed<'connectors'>[]
   /** The ids of plugins that a wallet is connected by now: their ways are not offered (S2.14a). */
@@ -73,10 +68,10 @@ export function connectorSections(given: SectionsInput): readonly ConnectEntry[]
     ...(input.listOffers?.({ ...input, records, installed, isExcluded }) ?? []),
   ]
   const rankOf = (row: ConnectEntry) => recent.findIndex(({ id }) => idsOf(row).includes(id))
-  return order.flatMap((section) => {
-    const own = rows.filter((row) => row.section === section)
-    return section === 'recent' ? own.sort((one, other) => rankOf(one) - rankOf(other)) : own
-  })
+  // Only those of `recent` differ in rank.
+  return order.flatMap((section) =>
+    rows.filter((row) => row.section === section).sort((one, other) => rankOf(one) - rankOf(other)),
+  )
 }
 
 const rowOf = (connector: Contributed<'connectors'>, order: readonly ConnectorSection[]): ConnectorEntry => ({
@@ -86,13 +81,23 @@ const rowOf = (connector: Contributed<'connectors'>, order: readonly ConnectorSe
   connector,
 })
 
+/**
+ * What is on the page. The unnamed "Browser Wallet" may be any of the named ones: on a desktop it is listed only when it is the
+ * one way to a wallet of before EIP-6963 (S5.12b, read as R14). On a phone without an installed wallet it is not found to begin with.
+ */
 function listInstalled(
-  { wallets, namespaces, recent, isMobile }: SectionsInput,
+  { wallets, namespaces, recent, isMobile, isSettled }: SectionsInput,
   isExcluded: OfferFacts['isExcluded'],
   records: readonly DirectoryWallet[],
 ): readonly InstalledEntry[] {
   return groupInstalled(wallets, namespaces)
-    .filter((places) => !places.some(({ wallet }) => isExcluded(wallet) || isHiddenWallet(wallet, isMobile)))
+    .filter((places) =>
+      places.every(
+        ({ namespace, wallet }) =>
+          !isExcluded(wallet) &&
+          (!wallet.generic || isMobile || (isSettled && wallets.get(namespace)?.every(({ generic }) => generic))),
+      ),
+    )
     .map((places) => ({
       kind: 'installed',
       key: keyOf(places[0]),
@@ -111,10 +116,3 @@ function idsOf(row: ConnectEntry): readonly (string | undefined)[] {
   if (row.kind === 'installed') return row.places.map(({ wallet }) => wallet.id)
   return row.kind === 'offer' ? [row.wallet.id, row.wallet.rdns] : []
 }
-
-/**
- * Whether the list leaves the wallet out (S5.12b): the unnamed "Browser Wallet" may be any of the named ones, so it is
- * hidden on a desktop. On a phone it is hidden only where no wallet is installed; there it is not found to begin with.
- */
-export const isHiddenWallet = ({ generic }: Pick<WalletDescriptor, 'generic'>, isMobile: boolean): boolean =>
-  generic === true && !isMobile

@@ -79,7 +79,7 @@ it('a plain account makes calls one after another, by one decision, and a page t
   const before = await balances()
   const { id, facts } = await page.sendCalls(pay())
   expect(id).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(facts.title).toBe('Make 3 calls, one after another')
+  expect(facts.title).toBe('3 calls, one after another')
   expect(facts.groups.map(({ title, warning }) => title ?? warning)).toEqual([
     ...[en.warnInOrder, '1. Payment', '2. Payment', '3. Payment'],
   ])
@@ -194,7 +194,7 @@ it('a smart account makes all calls in one operation, which a page that is loade
   const page = await openPage()
   const { address: from } = page.account
   const { id, facts } = await page.sendCalls(pay('0x0'), { from })
-  expect([facts.title, facts.fee]).toEqual(['Make 3 calls at once', 'Free'])
+  expect([facts.title, facts.fee]).toEqual(['3 calls at once', 'Free'])
   expect(id).toMatch(/^0x[0-9a-f]{64}$/)
   expect(await page.end(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
 })

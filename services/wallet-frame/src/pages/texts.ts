@@ -14,7 +14,7 @@ const en: PageTexts = {
   slow: 'This is taking too long. Close this window and try again.',
   done: 'Confirmed. Close this window and go back to the page where you began.',
   cancelled: 'The login was cancelled. Close this window and go back to the page where you began.',
-  failed: 'The login did not work. Close this window and try again.',
+  failed: 'Couldn’t log in. Close this window and try again.',
   close: 'Close window',
 }
 
@@ -24,19 +24,19 @@ export const pageTexts: Readonly<Record<string, PageTexts>> = {
   ar: {
     title: 'تسجيل الدخول',
     waiting: 'ستفتح صفحة تسجيل الدخول هنا بعد لحظات.',
-    slow: 'يستغرق هذا وقتًا طويلًا. أغلق هذه النافذة وحاول مرة أخرى.',
-    done: 'تم التأكيد. أغلق هذه النافذة وارجع إلى الصفحة التي بدأت منها.',
-    cancelled: 'أُلغي تسجيل الدخول. أغلق هذه النافذة وارجع إلى الصفحة التي بدأت منها.',
-    failed: 'تعذّر تسجيل الدخول. أغلق هذه النافذة وحاول مرة أخرى.',
+    slow: 'يستغرق هذا وقتًا طويلًا. يُرجى إغلاق هذه النافذة والمحاولة مرة أخرى.',
+    done: 'تم التأكيد. يُرجى إغلاق هذه النافذة والعودة إلى الصفحة السابقة.',
+    cancelled: 'أُلغي تسجيل الدخول. يُرجى إغلاق هذه النافذة والعودة إلى الصفحة السابقة.',
+    failed: 'تعذّر تسجيل الدخول. يُرجى إغلاق هذه النافذة والمحاولة مرة أخرى.',
     close: 'إغلاق النافذة',
   },
   de: {
     title: 'Anmelden',
     waiting: 'Die Anmeldeseite öffnet sich gleich hier.',
-    slow: 'Das dauert zu lange. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
-    done: 'Bestätigt. Schließen Sie dieses Fenster und kehren Sie zur Ausgangsseite zurück.',
-    cancelled: 'Die Anmeldung wurde abgebrochen. Schließen Sie dieses Fenster und kehren Sie zur Ausgangsseite zurück.',
-    failed: 'Die Anmeldung hat nicht geklappt. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
+    slow: 'Das dauert zu lange. Bitte dieses Fenster schließen und noch einmal versuchen.',
+    done: 'Bestätigt. Bitte dieses Fenster schließen und zur Ausgangsseite zurückkehren.',
+    cancelled: 'Die Anmeldung wurde abgebrochen. Bitte dieses Fenster schließen und zur Ausgangsseite zurückkehren.',
+    failed: 'Die Anmeldung hat nicht geklappt. Bitte dieses Fenster schließen und noch einmal versuchen.',
     close: 'Fenster schließen',
   },
   es: {
@@ -60,10 +60,10 @@ export const pageTexts: Readonly<Record<string, PageTexts>> = {
   he: {
     title: 'התחברות',
     waiting: 'דף ההתחברות ייפתח כאן בעוד רגע.',
-    slow: 'זה נמשך יותר מדי זמן. סגרו את החלון הזה ונסו שוב.',
-    done: 'אושר. סגרו את החלון הזה וחזרו לדף שבו התחלתם.',
-    cancelled: 'ההתחברות בוטלה. סגרו את החלון הזה וחזרו לדף שבו התחלתם.',
-    failed: 'ההתחברות לא הצליחה. סגרו את החלון הזה ונסו שוב.',
+    slow: 'זה נמשך יותר מדי זמן. יש לסגור את החלון הזה ולנסות שוב.',
+    done: 'אושר. יש לסגור את החלון הזה ולחזור לדף הקודם.',
+    cancelled: 'ההתחברות בוטלה. יש לסגור את החלון הזה ולחזור לדף הקודם.',
+    failed: 'ההתחברות לא הצליחה. יש לסגור את החלון הזה ולנסות שוב.',
     close: 'סגירת החלון',
   },
   id: {

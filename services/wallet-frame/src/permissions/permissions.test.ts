@@ -134,8 +134,8 @@ const periodic = ({ type, data }: typeof coin, period: number) => ({
 })
 
 it.each([
-  ['coins', coin, coins, { label: 'Amount in all', value: '0.0000000000000001 HRB' }],
-  ['tokens', token, dollars, { label: 'Amount in all', value: '0.0001 TUSD' }],
+  ['coins', coin, coins, { label: 'Total amount', value: '0.0000000000000001 HRB' }],
+  ['tokens', token, dollars, { label: 'Total amount', value: '0.0001 TUSD' }],
 ] as const)(
   '%s are spent up to the limit, by the delegate and for nothing else',
   async (_what, permission, move, fact) => {
@@ -144,7 +144,7 @@ it.each([
     expect([facts.title, facts.confirm, facts.fee]).toEqual(['Allow spending', 'Allow', undefined])
     const [{ facts: lines, warning } = { facts: [] }] = facts.groups
     expect(lines[0]).toMatchObject(fact)
-    expect(lines).toContainEqual({ label: 'May be spent by', value: delegate, isCode: true })
+    expect(lines).toContainEqual({ label: 'Spender', value: delegate, isCode: true })
     expect(lines.at(-1)?.label).toBe('Valid until')
     expect(warning).toBe(en.warnPermission)
     await expect(redeem(granted, move(1n), thief)).rejects.toThrow()
@@ -166,7 +166,7 @@ it.each([
 ] as const)('%s of a period are there again in the next, by the time of the chain', async (_what, permission, move) => {
   const { grant } = await openOwner()
   const { facts, granted } = await grant(periodic(permission, DAY))
-  expect(facts.groups[0]?.facts[0]?.label).toBe('Amount in each period of 1 day')
+  expect(facts.groups[0]?.facts[0]?.label).toBe('Amount per 1 day')
   for (let day = 0; day < 2; day += 1) {
     await redeem(granted, move(100n))
     await expect(redeem(granted, move(1n))).rejects.toThrow('exceeded')
@@ -190,7 +190,7 @@ it('one item of a collection is moved, and no other', async () => {
   const [own, other] = items
   const data = { address: collections.erc721.address, tokenIds: [`0x${own.toString(16)}`] }
   const { facts, granted } = await grant({ type: 'erc721-token-transfer', data })
-  expect(facts.groups[0]?.facts[0]).toMatchObject({ label: 'Token number', value: String(own) })
+  expect(facts.groups[0]?.facts[0]).toMatchObject({ label: 'Token ID', value: String(own) })
   const move = (id: bigint): Move => ({
     to: collections.erc721.address,
     data: encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args: [address, receiver, id] }),
@@ -205,7 +205,7 @@ it('it is used as often as it says, until it expires', async () => {
   const { grant } = await openOwner()
   const policies = [{ type: 'call-limit', data: { count: 2 } }]
   const limited = await grant(coin, { policies })
-  expect(limited.facts.groups[0]?.facts).toContainEqual({ label: 'Times at most', value: '2' })
+  expect(limited.facts.groups[0]?.facts).toContainEqual({ label: 'Maximum uses', value: '2' })
   await redeem(limited.granted, coins(1n))
   await redeem(limited.granted, coins(1n))
   await expect(redeem(limited.granted, coins(1n))).rejects.toThrow('limit-exceeded')
@@ -239,7 +239,7 @@ it('what is ended is ended on the chain, and what the wallet has not granted is 
     await expect(owner.revoke(context)).rejects.toMatchObject({ rpcCode: -32_602 })
   }
   const { facts, answer } = await owner.revoke(granted.context)
-  expect([facts.title, facts.confirm, answer]).toEqual(['End a permission to spend', 'End permission', {}])
+  expect([facts.title, facts.confirm, answer]).toEqual(['Revoke a spending permission', 'Revoke permission', {}])
   const kitHash = hashOfKit(decodeDelegations(granted.context)[0] as never)
   const read = { address: manager, abi: managerAbi, functionName: 'disabledDelegations' } as const
   expect(await place.client.readContract({ ...read, args: [kitHash] })).toBe(true)

@@ -69,7 +69,7 @@ it('three calls are one operation, and the first operation deploys the account',
   expect(await place.isDeployed()).toBe(false)
   const before = await balances()
   const sent = await sendCalls(pay(receivers))
-  expect(sent.facts.title).toBe('Make 3 calls at once')
+  expect(sent.facts.title).toBe('3 calls at once')
   expect(sent.facts.groups.map(({ title }) => title)).toEqual(['1. Payment', '2. Payment', '3. Payment'])
   expect(sent.facts.fee).toMatch(/^Up to 0\.\d+ HRB$/)
   expect(sent.answer).toEqual({ id: 'batch' })

@@ -222,7 +222,7 @@ export const ar: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'لم يُضبط معرّف المشروع',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'إعدادات التطبيق غير صالحة',
-    'error.PROJECT_ID_INVALID.hint': 'معرّف المشروع لهذه الصفحة غير صالح. أُبلغ مطوّروها في السجل.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'إعدادات التطبيق غير صالحة',
     'error.ORIGIN_NOT_ALLOWED.hint': 'عنوان هذا الموقع ليس في قائمة المسموح به لمشروعه.',
     'error.SESSION_EXPIRED': 'انتهت صلاحية الجلسة',

@@ -212,8 +212,7 @@ export const de: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'Projekt-ID nicht konfiguriert',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Ungültige App-Konfiguration',
-    'error.PROJECT_ID_INVALID.hint':
-      'Die Projekt-ID dieser Seite ist nicht gültig. Ein Hinweis für ihre Entwickler steht im Protokoll.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Ungültige App-Konfiguration',
     'error.ORIGIN_NOT_ALLOWED.hint': 'Die Adresse dieser Website steht nicht auf der Zulassungsliste ihres Projekts.',
     'error.SESSION_EXPIRED': 'Sitzung abgelaufen',

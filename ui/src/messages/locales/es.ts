@@ -1,11 +1,11 @@
 import type { LocaleMessages } from '../messages.js'
 
-const HOST_FAULT = 'El problema está en el sitio, no en su billetera.'
+const HOST_FAULT = 'El problema está en el sitio, no en tu billetera.'
 const NOT_SET_UP = 'Algo no está bien configurado en este sitio'
 const NOTHING_SENT = 'No se ha enviado nada.'
-const LATER = 'Inténtelo de nuevo en un momento.'
-const CHECK_CONNECTION = 'Compruebe la conexión e inténtelo de nuevo.'
-const OTHER_NETWORK = 'Elija otra red.'
+const LATER = 'Inténtalo de nuevo en un momento.'
+const CHECK_CONNECTION = 'Comprueba la conexión e inténtalo de nuevo.'
+const OTHER_NETWORK = 'Elige otra red.'
 
 /** Spanish */
 export const es: LocaleMessages = {
@@ -22,7 +22,7 @@ export const es: LocaleMessages = {
 
     back: 'Atrás',
     dismissAlert: 'Ocultar este mensaje',
-    answerFirst: 'Responda primero a esta solicitud',
+    answerFirst: 'Responde primero a esta solicitud',
     close: 'Cerrar',
     cancel: 'Cancelar',
     tryAgain: 'Reintentar',
@@ -44,18 +44,18 @@ export const es: LocaleMessages = {
     walletsFailed: 'No se han podido cargar más billeteras',
     inNewTab: '(se abre en una pestaña nueva)',
     agreeTo: 'Acepto {links}.',
-    byConnecting: 'Al conectar, acepta {links}.',
+    byConnecting: 'Al conectar, aceptas {links}.',
     terms: 'los términos del servicio',
     privacy: 'la política de privacidad',
-    chooseFamilyHint: 'Esta billetera es compatible con varias redes. ¿Cuál desea usar?',
-    newToWallets: '¿Es su primera billetera?',
+    chooseFamilyHint: 'Esta billetera es compatible con varias redes. ¿Cuál quieres usar?',
+    newToWallets: '¿Es tu primera billetera?',
 
     whatIsAWallet: '¿Qué es una billetera?',
     walletIs:
-      'Una billetera es una aplicación o extensión del navegador que guarda sus claves. Úsela para guardar, enviar y recibir criptomonedas y NFT.',
-    walletSignsIn: 'También sirve para iniciar sesión: sin contraseña y sin registro. Usted aprueba cada solicitud.',
+      'Una billetera es una aplicación o extensión del navegador que guarda tus claves. Úsala para guardar, enviar y recibir criptomonedas y NFT.',
+    walletSignsIn: 'También sirve para iniciar sesión: sin contraseña y sin registro. Tú apruebas cada solicitud.',
     walletSecret:
-      'La billetera le da una frase secreta de recuperación. Quien la tiene controla sus fondos, y nadie puede recuperarla. Guárdela sin conexión y no la escriba nunca en un sitio web.',
+      'La billetera te da una frase secreta de recuperación. Quien la tiene controla tus fondos, y nadie puede recuperarla. Guárdala sin conexión y no la escribas nunca en un sitio web.',
     getTitle: 'Obtener una billetera',
     nothingToGet: 'No hay billeteras que sugerir',
     'store.ios': 'App Store',
@@ -63,18 +63,18 @@ export const es: LocaleMessages = {
     'store.chrome': 'Chrome Web Store',
     'store.firefox': 'Complementos de Firefox',
     'store.web': 'Sitio web',
-    afterInstalling: 'Cuando la billetera esté instalada y configurada, vuelva aquí y recargue la página.',
+    afterInstalling: 'Cuando la billetera esté instalada y configurada, vuelve aquí y recarga la página.',
     noDownload: 'No tenemos un enlace de descarga para esta billetera',
-    noDownloadHint: 'Busque {wallet} en la tienda de su navegador o teléfono.',
+    noDownloadHint: 'Busca {wallet} en la tienda de tu navegador o teléfono.',
 
     noWallet: 'No se ha encontrado ninguna billetera en este navegador',
     lookAgain: 'Comprobar de nuevo',
 
     continueIn: 'Continuar en {wallet}',
-    connectHint: 'Apruebe la conexión en su billetera.',
+    connectHint: 'Aprueba la conexión en tu billetera.',
     connectSlowHint:
-      '¿No ve ninguna solicitud? Haga clic en el icono de la billetera en la barra de herramientas o desbloquéela.',
-    connectSameHint: 'Ya está conectada. Para usar otra cuenta, cámbiela en su billetera.',
+      '¿No ves ninguna solicitud? Haz clic en el icono de la billetera en la barra de herramientas o desbloquéala.',
+    connectSameHint: 'Ya está conectada. Para usar otra cuenta, cámbiala en tu billetera.',
     chooseAnother: 'Elegir otra billetera',
 
     accountTitle: 'Cuenta',
@@ -131,15 +131,15 @@ export const es: LocaleMessages = {
     current: 'Actual',
     notOfferedByWallet: 'No aprobada en esta billetera',
     otherWallet: 'Necesita otra billetera',
-    switchOff: 'Aquí no se puede cambiar de red. Cámbiela en su billetera.',
+    switchOff: 'Aquí no se puede cambiar de red. Cámbiala en tu billetera.',
     noNetworkFound: 'Ninguna red coincide con «{text}»',
     clearSearch: 'Borrar búsqueda',
 
     switchTitle: 'Cambiar de red',
     approveIn: 'Aprobar en {wallet}',
-    switchHint: 'Apruebe el cambio a {network}.',
-    switchSlowHint: '¿No ve ninguna solicitud? Haga clic en el icono de la billetera en la barra de herramientas.',
-    networkKept: 'Sigue en la misma red.',
+    switchHint: 'Aprueba el cambio a {network}.',
+    switchSlowHint: '¿No ves ninguna solicitud? Haz clic en el icono de la billetera en la barra de herramientas.',
+    networkKept: 'Sigues en la misma red.',
     switched: 'Se ha cambiado a {network}',
 
     familyTitle: 'Otra billetera',
@@ -151,12 +151,12 @@ export const es: LocaleMessages = {
     networkIs:
       'Una red es un registro compartido de qué pertenece a quién. Miles de ordenadores lo llevan; no es de nadie.',
     networkCosts:
-      'Cada red tiene sus propias monedas y comisiones. Su dirección puede ser la misma en varias redes, pero cada una tiene su propio saldo.',
-    networkSwitching: 'Cambiar de red solo cambia la red que usa. Es gratis y no mueve nada.',
+      'Cada red tiene sus propias monedas y comisiones. Tu dirección puede ser la misma en varias redes, pero cada una tiene su propio saldo.',
+    networkSwitching: 'Cambiar de red solo cambia la red que usas. Es gratis y no mueve nada.',
 
     unsupportedTitle: 'Cambiar de red',
-    unsupportedOn: 'Su billetera está en {network}',
-    unsupportedHint: 'No es compatible con este sitio. Elija una de estas redes para continuar.',
+    unsupportedOn: 'Tu billetera está en {network}',
+    unsupportedHint: 'No es compatible con este sitio. Elige una de estas redes para continuar.',
     useAnotherWallet: 'Usar otra billetera',
 
     feesTitle: 'Comisiones',
@@ -208,47 +208,46 @@ export const es: LocaleMessages = {
     'error.NETWORK_CLIENT_UNSET': NOT_SET_UP,
     'error.NETWORK_CLIENT_UNSET.hint': HOST_FAULT,
     'error.NETWORK_CONTEXT_MISSING': 'No hay ninguna red seleccionada',
-    'error.NETWORK_CONTEXT_MISSING.hint': 'Elija antes una red.',
+    'error.NETWORK_CONTEXT_MISSING.hint': 'Elige antes una red.',
     'error.CONTEXT_UNDEFINED': 'No hay ninguna billetera conectada',
-    'error.CONTEXT_UNDEFINED.hint': 'Conecte antes una billetera.',
+    'error.CONTEXT_UNDEFINED.hint': 'Conecta antes una billetera.',
 
     'error.PROJECT_ID_MISSING': 'ID de proyecto sin configurar',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Configuración de la aplicación no válida',
-    'error.PROJECT_ID_INVALID.hint':
-      'El ID de proyecto de esta página no es válido. Se ha avisado a sus autores en el registro.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Configuración de la aplicación no válida',
     'error.ORIGIN_NOT_ALLOWED.hint': 'La dirección de este sitio no está en la lista de permitidos de su proyecto.',
     'error.SESSION_EXPIRED': 'Sesión caducada',
-    'error.SESSION_EXPIRED.hint': 'Compruebe la fecha y la hora de este dispositivo y conecte de nuevo.',
+    'error.SESSION_EXPIRED.hint': 'Comprueba la fecha y la hora de este dispositivo y conecta de nuevo.',
 
     'error.NETWORK_NOT_FOUND': 'Red no encontrada',
     'error.NETWORK_NOT_FOUND.hint': 'Este sitio no es compatible con la red.',
     'error.CHAIN_UNSUPPORTED': 'Esta red no es compatible',
     'error.CHAIN_UNSUPPORTED.hint': OTHER_NETWORK,
     'error.CHAIN_UNRECOGNISED': '{wallet} no conoce {network}',
-    'error.CHAIN_UNRECOGNISED.hint': 'Añada la red en la billetera e inténtelo de nuevo.',
+    'error.CHAIN_UNRECOGNISED.hint': 'Añade la red en la billetera e inténtalo de nuevo.',
     'error.CHAIN_ID_INVALID': 'Esta red no es válida',
     'error.CHAIN_ID_INVALID.hint': OTHER_NETWORK,
     'error.CHAIN_MISMATCH': '{wallet} sigue en otra red',
-    'error.CHAIN_MISMATCH.hint': 'Cambie de red en la billetera e inténtelo de nuevo. No se ha enviado nada.',
+    'error.CHAIN_MISMATCH.hint': 'Cambia de red en la billetera e inténtalo de nuevo. No se ha enviado nada.',
     'error.ACCOUNT_MISSING': 'No hay ninguna billetera conectada',
-    'error.ACCOUNT_MISSING.hint': 'Conecte antes una billetera.',
+    'error.ACCOUNT_MISSING.hint': 'Conecta antes una billetera.',
     'error.ACCOUNT_MISMATCH': 'La billetera no ofrece esta cuenta',
-    'error.ACCOUNT_MISMATCH.hint': 'Elija la cuenta en la billetera e inténtelo de nuevo. No se ha enviado nada.',
+    'error.ACCOUNT_MISMATCH.hint': 'Elige la cuenta en la billetera e inténtalo de nuevo. No se ha enviado nada.',
 
     'error.WALLET_MISSING': '{wallet} no se ha encontrado en esta página',
-    'error.WALLET_MISSING.hint': 'Active la extensión e inténtelo de nuevo.',
+    'error.WALLET_MISSING.hint': 'Activa la extensión e inténtalo de nuevo.',
     'error.WALLET_TIMEOUT': '{wallet} no ha respondido',
-    'error.WALLET_TIMEOUT.hint': 'Abra la billetera, desbloquéela e inténtelo de nuevo.',
-    'error.WALLET_BUSY': '{wallet} espera su respuesta',
-    'error.WALLET_BUSY.hint': 'Una solicitud anterior sigue abierta. Respóndala en la billetera e inténtelo de nuevo.',
+    'error.WALLET_TIMEOUT.hint': 'Abre la billetera, desbloquéala e inténtalo de nuevo.',
+    'error.WALLET_BUSY': '{wallet} espera tu respuesta',
+    'error.WALLET_BUSY.hint': 'Una solicitud anterior sigue abierta. Respóndela en la billetera e inténtalo de nuevo.',
     'error.WALLET_BAD_REPLY': '{wallet} ha enviado una respuesta inesperada',
-    'error.WALLET_BAD_REPLY.hint': 'Actualice la billetera o elija otra.',
+    'error.WALLET_BAD_REPLY.hint': 'Actualiza la billetera o elige otra.',
     'error.WALLET_FAILED': '{wallet} ha comunicado un problema',
     'error.WALLET_FAILED.hint': LATER,
     'error.WALLET_UNSUPPORTED': '{wallet} no puede hacer esto',
-    'error.WALLET_UNSUPPORTED.hint': 'Elija otra billetera.',
+    'error.WALLET_UNSUPPORTED.hint': 'Elige otra billetera.',
     'error.REQUEST_REJECTED': 'Rechazada en la billetera',
     'error.REQUEST_REJECTED.hint': 'No se ha compartido nada.',
     'error.REQUEST_ABORTED': 'Algo ha salido mal',
@@ -256,7 +255,7 @@ export const es: LocaleMessages = {
     'error.CONNECT_CLOSED': 'No se ha conectado ninguna billetera',
     'error.CONNECT_CLOSED.hint': 'La ventana se cerró antes.',
     'error.DISCONNECT_FAILED': 'No se ha podido desconectar',
-    'error.DISCONNECT_FAILED.hint': 'Este sitio está desconectado, pero puede que su billetera aún lo muestre.',
+    'error.DISCONNECT_FAILED.hint': 'Este sitio está desconectado, pero puede que tu billetera aún lo muestre.',
 
     'error.HTTP_STATUS': 'Un servicio no responde',
     'error.HTTP_STATUS.hint': LATER,
@@ -274,9 +273,9 @@ export const es: LocaleMessages = {
     'error.RPC_MISSING.hint': HOST_FAULT,
 
     'error.ADDRESS_INVALID': 'Esta dirección no es válida',
-    'error.ADDRESS_INVALID.hint': 'Compruébela carácter por carácter. No se ha enviado nada.',
+    'error.ADDRESS_INVALID.hint': 'Compruébala carácter por carácter. No se ha enviado nada.',
     'error.DECIMAL_INVALID': 'No es un número decimal válido',
-    'error.DECIMAL_INVALID.hint': 'Introduzca un número, como 1,5.',
+    'error.DECIMAL_INVALID.hint': 'Introduce un número, como 1,5.',
     'error.AMOUNT_INVALID': 'Este importe no es válido',
     'error.AMOUNT_INVALID.hint': NOTHING_SENT,
     'error.AMOUNT_TOO_SMALL': 'Este importe es demasiado pequeño para la red',
@@ -288,19 +287,19 @@ export const es: LocaleMessages = {
     'error.FUNDS_INSUFFICIENT': 'Fondos insuficientes',
     'error.FUNDS_INSUFFICIENT.hint': NOTHING_SENT,
     'error.TX_EXPIRED': 'La transacción ha caducado',
-    'error.TX_EXPIRED.hint': 'No se ha gastado nada. Puede enviarla de nuevo.',
+    'error.TX_EXPIRED.hint': 'No se ha gastado nada. Puedes enviarla de nuevo.',
     'error.TX_PENDING': 'Está tardando más de lo habitual',
-    'error.TX_PENDING.hint': 'Todavía puede completarse. Compruébela antes de enviarla de nuevo.',
+    'error.TX_PENDING.hint': 'Todavía puede completarse. Compruébala antes de enviarla de nuevo.',
     'error.TX_UNDERPRICED': 'La comisión es demasiado baja en este momento',
-    'error.TX_UNDERPRICED.hint': 'No se ha enviado nada. Inténtelo de nuevo con la comisión actual.',
+    'error.TX_UNDERPRICED.hint': 'No se ha enviado nada. Inténtalo de nuevo con la comisión actual.',
     'error.TX_REPLACED': 'Esta transacción se ha reemplazado',
-    'error.TX_REPLACED.hint': 'Compruebe en su billetera qué se envió en su lugar.',
+    'error.TX_REPLACED.hint': 'Comprueba en tu billetera qué se envió en su lugar.',
     'error.TX_DROPPED': 'La red ha descartado la transacción',
-    'error.TX_DROPPED.hint': 'No se ha gastado nada. Puede enviarla de nuevo.',
+    'error.TX_DROPPED.hint': 'No se ha gastado nada. Puedes enviarla de nuevo.',
     'error.BATCH_UNSUPPORTED': '{wallet} no puede hacer estos pasos juntos',
     'error.BATCH_UNSUPPORTED.hint': NOTHING_SENT,
     'error.BATCH_STOPPED': 'Detenido antes del último paso',
-    'error.BATCH_STOPPED.hint': 'Lo que ya se hizo permanece. Compruébelo en la billetera antes de continuar.',
+    'error.BATCH_STOPPED.hint': 'Lo que ya se hizo permanece. Compruébalo en la billetera antes de continuar.',
     'error.CALL_INVALID': 'Esta solicitud no se puede realizar',
     'error.CALL_INVALID.hint': NOTHING_SENT,
     'error.CALL_REVERTED': 'El contrato rechazó la llamada',
@@ -315,7 +314,7 @@ export const es: LocaleMessages = {
     'error.FRAME_ERROR.hint': LATER,
     'error.DOMAIN_UNVERIFIED': 'Configuración de la aplicación no válida',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
-    'error.EMAIL_COOLDOWN': 'Espere antes de pedir otro código',
+    'error.EMAIL_COOLDOWN': 'Espera antes de pedir otro código',
     'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Esta solicitud de pago no se puede realizar',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,

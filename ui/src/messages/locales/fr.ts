@@ -216,8 +216,7 @@ export const fr: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'ID de projet non configuré',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Configuration de l’application non valide',
-    'error.PROJECT_ID_INVALID.hint':
-      'L’ID de projet de cette page n’est pas valide. Ses auteurs en sont informés dans le journal.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Configuration de l’application non valide',
     'error.ORIGIN_NOT_ALLOWED.hint': 'L’adresse de ce site ne figure pas sur la liste autorisée de son projet.',
     'error.SESSION_EXPIRED': 'Session expirée',

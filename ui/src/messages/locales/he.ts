@@ -211,7 +211,7 @@ export const he: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'מזהה הפרויקט לא הוגדר',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'תצורת אפליקציה לא תקינה',
-    'error.PROJECT_ID_INVALID.hint': 'מזהה הפרויקט של הדף הזה אינו תקין. הודעה על כך נרשמה ביומן עבור מפתחיו.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'תצורת אפליקציה לא תקינה',
     'error.ORIGIN_NOT_ALLOWED.hint': 'כתובת האתר הזה אינה ברשימת המורשים של הפרויקט שלו.',
     'error.SESSION_EXPIRED': 'תוקף הסשן פג',

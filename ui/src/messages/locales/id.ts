@@ -208,7 +208,7 @@ export const id: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'ID proyek belum diatur',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Konfigurasi aplikasi tidak valid',
-    'error.PROJECT_ID_INVALID.hint': 'ID proyek halaman ini tidak valid. Pembuatnya telah diberi tahu lewat log.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Konfigurasi aplikasi tidak valid',
     'error.ORIGIN_NOT_ALLOWED.hint': 'Alamat situs ini tidak ada dalam daftar izin proyeknya.',
     'error.SESSION_EXPIRED': 'Sesi kedaluwarsa',

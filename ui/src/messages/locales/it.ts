@@ -1,11 +1,11 @@
 import type { LocaleMessages } from '../messages.js'
 
-const HOST_FAULT = 'Il problema riguarda il sito, non il wallet.'
+const HOST_FAULT = 'Il problema riguarda il sito, non il tuo wallet.'
 const NOT_SET_UP = 'Qualcosa su questo sito non è configurato correttamente'
 const NOTHING_SENT = 'Non è stato inviato nulla.'
-const LATER = 'Riprovare tra un momento.'
-const CHECK_CONNECTION = 'Verificare la connessione, poi riprovare.'
-const OTHER_NETWORK = 'Scegliere un’altra rete.'
+const LATER = 'Riprova tra un momento.'
+const CHECK_CONNECTION = 'Verifica la connessione, poi riprova.'
+const OTHER_NETWORK = 'Scegli un’altra rete.'
 
 /** Italian */
 export const it: LocaleMessages = {
@@ -44,10 +44,10 @@ export const it: LocaleMessages = {
     walletsFailed: 'Impossibile caricare altri wallet',
     inNewTab: '(si apre in una nuova scheda)',
     agreeTo: 'Accetto {links}.',
-    byConnecting: 'Chi si connette accetta {links}.',
+    byConnecting: 'Connettendoti, accetti {links}.',
     terms: 'i termini di servizio',
     privacy: 'l’informativa sulla privacy',
-    chooseFamilyHint: 'Questo wallet supporta più reti. Quale usare?',
+    chooseFamilyHint: 'Questo wallet supporta più reti. Quale vuoi usare?',
     newToWallets: 'È la prima volta con un wallet?',
 
     whatIsAWallet: 'Che cos’è un wallet?',
@@ -55,7 +55,7 @@ export const it: LocaleMessages = {
       'Un wallet è un’app o un’estensione del browser che custodisce le chiavi. Serve a conservare, inviare e ricevere criptovalute e NFT.',
     walletSignsIn: 'Serve anche per accedere: senza password e senza registrazione. Ogni richiesta va approvata.',
     walletSecret:
-      'Il wallet fornisce una frase di recupero segreta. Chi la possiede controlla i fondi, e nessuno può recuperarla. Va conservata offline e mai scritta in un sito.',
+      'Il wallet ti dà una frase di recupero segreta. Chi la possiede controlla i tuoi fondi, e nessuno può recuperarla. Conservala offline e non scriverla mai in un sito.',
     getTitle: 'Ottieni un wallet',
     nothingToGet: 'Nessun wallet da suggerire',
     'store.ios': 'App Store',
@@ -63,17 +63,17 @@ export const it: LocaleMessages = {
     'store.chrome': 'Chrome Web Store',
     'store.firefox': 'Componenti aggiuntivi di Firefox',
     'store.web': 'Sito web',
-    afterInstalling: 'Quando il wallet è installato e configurato, tornare qui e ricaricare la pagina.',
+    afterInstalling: 'Quando il wallet è installato e configurato, torna qui e ricarica la pagina.',
     noDownload: 'Nessun link per scaricare questo wallet',
-    noDownloadHint: 'Cercare {wallet} nello store del browser o del telefono.',
+    noDownloadHint: 'Cerca {wallet} nello store del browser o del telefono.',
 
     noWallet: 'Nessun wallet trovato in questo browser',
     lookAgain: 'Controlla di nuovo',
 
     continueIn: 'Continua in {wallet}',
-    connectHint: 'Approvare la connessione nel wallet.',
-    connectSlowHint: 'Nessuna richiesta? Fare clic sull’icona del wallet nella barra degli strumenti o sbloccarlo.',
-    connectSameHint: 'Già connesso. Per usare un altro account, cambiarlo nel wallet.',
+    connectHint: 'Approva la connessione nel wallet.',
+    connectSlowHint: 'Nessuna richiesta? Fai clic sull’icona del wallet nella barra degli strumenti o sbloccalo.',
+    connectSameHint: 'Già connesso. Per usare un altro account, cambialo nel wallet.',
     chooseAnother: 'Scegli un altro wallet',
 
     accountTitle: 'Account',
@@ -130,14 +130,14 @@ export const it: LocaleMessages = {
     current: 'Attuale',
     notOfferedByWallet: 'Non approvata in questo wallet',
     otherWallet: 'Serve un altro wallet',
-    switchOff: 'Qui non si può cambiare rete. Cambiarla nel wallet.',
+    switchOff: 'Qui non si può cambiare rete. Cambiala nel wallet.',
     noNetworkFound: 'Nessuna rete corrisponde a «{text}»',
     clearSearch: 'Cancella ricerca',
 
     switchTitle: 'Cambia rete',
     approveIn: 'Approva in {wallet}',
-    switchHint: 'Approvare il passaggio a {network}.',
-    switchSlowHint: 'Nessuna richiesta? Fare clic sull’icona del wallet nella barra degli strumenti.',
+    switchHint: 'Approva il passaggio a {network}.',
+    switchSlowHint: 'Nessuna richiesta? Fai clic sull’icona del wallet nella barra degli strumenti.',
     networkKept: 'La rete è rimasta la stessa.',
     switched: 'Passaggio a {network} effettuato',
 
@@ -207,47 +207,46 @@ export const it: LocaleMessages = {
     'error.NETWORK_CLIENT_UNSET': NOT_SET_UP,
     'error.NETWORK_CLIENT_UNSET.hint': HOST_FAULT,
     'error.NETWORK_CONTEXT_MISSING': 'Nessuna rete selezionata',
-    'error.NETWORK_CONTEXT_MISSING.hint': 'Scegliere prima una rete.',
+    'error.NETWORK_CONTEXT_MISSING.hint': 'Scegli prima una rete.',
     'error.CONTEXT_UNDEFINED': 'Nessun wallet connesso',
-    'error.CONTEXT_UNDEFINED.hint': 'Connettere prima un wallet.',
+    'error.CONTEXT_UNDEFINED.hint': 'Connetti prima un wallet.',
 
     'error.PROJECT_ID_MISSING': 'ID progetto non configurato',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Configurazione dell’app non valida',
-    'error.PROJECT_ID_INVALID.hint':
-      'L’ID progetto di questa pagina non è valido. I suoi autori sono stati avvisati nel registro.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Configurazione dell’app non valida',
     'error.ORIGIN_NOT_ALLOWED.hint': 'L’indirizzo di questo sito non è nell’elenco consentito del suo progetto.',
     'error.SESSION_EXPIRED': 'Sessione scaduta',
-    'error.SESSION_EXPIRED.hint': 'Verificare data e ora di questo dispositivo, poi riconnettersi.',
+    'error.SESSION_EXPIRED.hint': 'Verifica data e ora di questo dispositivo, poi riconnettiti.',
 
     'error.NETWORK_NOT_FOUND': 'Rete non trovata',
     'error.NETWORK_NOT_FOUND.hint': 'Questo sito non supporta la rete.',
     'error.CHAIN_UNSUPPORTED': 'Questa rete non è supportata',
     'error.CHAIN_UNSUPPORTED.hint': OTHER_NETWORK,
     'error.CHAIN_UNRECOGNISED': '{wallet} non conosce {network}',
-    'error.CHAIN_UNRECOGNISED.hint': 'Aggiungere la rete nel wallet, poi riprovare.',
+    'error.CHAIN_UNRECOGNISED.hint': 'Aggiungi la rete nel wallet, poi riprova.',
     'error.CHAIN_ID_INVALID': 'Questa rete non è valida',
     'error.CHAIN_ID_INVALID.hint': OTHER_NETWORK,
     'error.CHAIN_MISMATCH': '{wallet} è rimasto su un’altra rete',
-    'error.CHAIN_MISMATCH.hint': 'Cambiare rete nel wallet, poi riprovare. Non è stato inviato nulla.',
+    'error.CHAIN_MISMATCH.hint': 'Cambia rete nel wallet, poi riprova. Non è stato inviato nulla.',
     'error.ACCOUNT_MISSING': 'Nessun wallet connesso',
-    'error.ACCOUNT_MISSING.hint': 'Connettere prima un wallet.',
+    'error.ACCOUNT_MISSING.hint': 'Connetti prima un wallet.',
     'error.ACCOUNT_MISMATCH': 'Il wallet non offre questo account',
-    'error.ACCOUNT_MISMATCH.hint': 'Scegliere l’account nel wallet, poi riprovare. Non è stato inviato nulla.',
+    'error.ACCOUNT_MISMATCH.hint': 'Scegli l’account nel wallet, poi riprova. Non è stato inviato nulla.',
 
     'error.WALLET_MISSING': '{wallet} non è stato trovato in questa pagina',
-    'error.WALLET_MISSING.hint': 'Attivare l’estensione, poi riprovare.',
+    'error.WALLET_MISSING.hint': 'Attiva l’estensione, poi riprova.',
     'error.WALLET_TIMEOUT': '{wallet} non ha risposto',
-    'error.WALLET_TIMEOUT.hint': 'Aprire il wallet e sbloccarlo, poi riprovare.',
+    'error.WALLET_TIMEOUT.hint': 'Apri il wallet e sbloccalo, poi riprova.',
     'error.WALLET_BUSY': '{wallet} attende una risposta',
-    'error.WALLET_BUSY.hint': 'Una richiesta precedente è ancora aperta. Rispondere nel wallet, poi riprovare.',
+    'error.WALLET_BUSY.hint': 'Una richiesta precedente è ancora aperta. Rispondi nel wallet, poi riprova.',
     'error.WALLET_BAD_REPLY': '{wallet} ha inviato una risposta imprevista',
-    'error.WALLET_BAD_REPLY.hint': 'Aggiornare il wallet o sceglierne un altro.',
+    'error.WALLET_BAD_REPLY.hint': 'Aggiorna il wallet o scegline un altro.',
     'error.WALLET_FAILED': '{wallet} ha segnalato un problema',
     'error.WALLET_FAILED.hint': LATER,
     'error.WALLET_UNSUPPORTED': '{wallet} non può farlo',
-    'error.WALLET_UNSUPPORTED.hint': 'Scegliere un altro wallet.',
+    'error.WALLET_UNSUPPORTED.hint': 'Scegli un altro wallet.',
     'error.REQUEST_REJECTED': 'Rifiutato nel wallet',
     'error.REQUEST_REJECTED.hint': 'Non è stato condiviso nulla.',
     'error.REQUEST_ABORTED': 'Qualcosa è andato storto',
@@ -273,9 +272,9 @@ export const it: LocaleMessages = {
     'error.RPC_MISSING.hint': HOST_FAULT,
 
     'error.ADDRESS_INVALID': 'Questo indirizzo non è valido',
-    'error.ADDRESS_INVALID.hint': 'Verificarlo carattere per carattere. Non è stato inviato nulla.',
+    'error.ADDRESS_INVALID.hint': 'Verificalo carattere per carattere. Non è stato inviato nulla.',
     'error.DECIMAL_INVALID': 'Non è un numero decimale valido',
-    'error.DECIMAL_INVALID.hint': 'Inserire un numero, ad esempio 1,5.',
+    'error.DECIMAL_INVALID.hint': 'Inserisci un numero, ad esempio 1,5.',
     'error.AMOUNT_INVALID': 'Questo importo non è valido',
     'error.AMOUNT_INVALID.hint': NOTHING_SENT,
     'error.AMOUNT_TOO_SMALL': 'Questo importo è troppo piccolo per la rete',
@@ -289,17 +288,17 @@ export const it: LocaleMessages = {
     'error.TX_EXPIRED': 'La transazione è scaduta',
     'error.TX_EXPIRED.hint': 'Non è stato speso nulla. Si può inviare di nuovo.',
     'error.TX_PENDING': 'Sta richiedendo più tempo del solito',
-    'error.TX_PENDING.hint': 'Può ancora andare a buon fine. Verificarla prima di inviarla di nuovo.',
+    'error.TX_PENDING.hint': 'Può ancora andare a buon fine. Verificala prima di inviarla di nuovo.',
     'error.TX_UNDERPRICED': 'La commissione è troppo bassa in questo momento',
-    'error.TX_UNDERPRICED.hint': 'Non è stato inviato nulla. Riprovare con la commissione attuale.',
+    'error.TX_UNDERPRICED.hint': 'Non è stato inviato nulla. Riprova con la commissione attuale.',
     'error.TX_REPLACED': 'Questa transazione è stata sostituita',
-    'error.TX_REPLACED.hint': 'Verificare nel wallet che cosa è stato inviato al suo posto.',
+    'error.TX_REPLACED.hint': 'Verifica nel wallet che cosa è stato inviato al suo posto.',
     'error.TX_DROPPED': 'La rete ha scartato la transazione',
     'error.TX_DROPPED.hint': 'Non è stato speso nulla. Si può inviare di nuovo.',
     'error.BATCH_UNSUPPORTED': '{wallet} non può eseguire questi passaggi insieme',
     'error.BATCH_UNSUPPORTED.hint': NOTHING_SENT,
     'error.BATCH_STOPPED': 'Interrotto prima dell’ultimo passaggio',
-    'error.BATCH_STOPPED.hint': 'Ciò che è già stato fatto resta. Controllare nel wallet prima di continuare.',
+    'error.BATCH_STOPPED.hint': 'Ciò che è già stato fatto resta. Controlla nel wallet prima di continuare.',
     'error.CALL_INVALID': 'Questa richiesta non può essere eseguita',
     'error.CALL_INVALID.hint': NOTHING_SENT,
     'error.CALL_REVERTED': 'Il contratto ha rifiutato la chiamata',
@@ -314,7 +313,7 @@ export const it: LocaleMessages = {
     'error.FRAME_ERROR.hint': LATER,
     'error.DOMAIN_UNVERIFIED': 'Configurazione dell’app non valida',
     'error.DOMAIN_UNVERIFIED.hint': HOST_FAULT,
-    'error.EMAIL_COOLDOWN': 'Attendere prima di chiedere un altro codice',
+    'error.EMAIL_COOLDOWN': 'Attendi prima di chiedere un altro codice',
     'error.EMAIL_COOLDOWN.hint': LATER,
     'error.PAYMENT_URI_INVALID': 'Questa richiesta di pagamento non può essere eseguita',
     'error.PAYMENT_URI_INVALID.hint': NOTHING_SENT,

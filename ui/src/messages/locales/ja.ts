@@ -209,8 +209,7 @@ export const ja: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'プロジェクトIDが設定されていません',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'アプリの構成が無効です',
-    'error.PROJECT_ID_INVALID.hint':
-      'このページのプロジェクトIDは有効ではありません。内容は開発者向けのログに記録されました。',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'アプリの構成が無効です',
     'error.ORIGIN_NOT_ALLOWED.hint': 'このサイトのアドレスはプロジェクトの許可リストにありません。',
     'error.SESSION_EXPIRED': 'セッションの有効期限が切れました',

@@ -208,8 +208,7 @@ export const ko: LocaleMessages = {
     'error.PROJECT_ID_MISSING': '프로젝트 ID가 설정되지 않았습니다',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': '앱 구성이 잘못되었습니다',
-    'error.PROJECT_ID_INVALID.hint':
-      '이 페이지의 프로젝트 ID가 유효하지 않습니다. 개발자용 로그에 내용이 기록되었습니다.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': '앱 구성이 잘못되었습니다',
     'error.ORIGIN_NOT_ALLOWED.hint': '이 사이트의 주소가 프로젝트의 허용 목록에 없습니다.',
     'error.SESSION_EXPIRED': '세션이 만료되었습니다',

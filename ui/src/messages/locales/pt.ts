@@ -215,8 +215,7 @@ export const pt: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'ID do projeto não configurado',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Configuração do aplicativo inválida',
-    'error.PROJECT_ID_INVALID.hint':
-      'O ID do projeto desta página não é válido. Seus autores foram avisados no registro.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Configuração do aplicativo inválida',
     'error.ORIGIN_NOT_ALLOWED.hint': 'O endereço deste site não está na lista de permissões do projeto dele.',
     'error.SESSION_EXPIRED': 'Sessão expirada',

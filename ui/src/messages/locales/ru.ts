@@ -218,8 +218,7 @@ export const ru: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'ID проекта не настроен',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Недопустимая конфигурация приложения',
-    'error.PROJECT_ID_INVALID.hint':
-      'ID проекта этой страницы недействителен. Сообщение для её разработчиков записано в журнал.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Недопустимая конфигурация приложения',
     'error.ORIGIN_NOT_ALLOWED.hint': 'Адреса этого сайта нет в списке разрешённых для его проекта.',
     'error.SESSION_EXPIRED': 'Сеанс истёк',

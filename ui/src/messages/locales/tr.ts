@@ -210,8 +210,7 @@ export const tr: LocaleMessages = {
     'error.PROJECT_ID_MISSING': 'Proje kimliği ayarlanmamış',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': 'Geçersiz uygulama yapılandırması',
-    'error.PROJECT_ID_INVALID.hint':
-      'Bu sayfanın proje kimliği geçerli değil. Durum, geliştiricileri için günlüğe yazıldı.',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': 'Geçersiz uygulama yapılandırması',
     'error.ORIGIN_NOT_ALLOWED.hint': 'Bu sitenin adresi, projesinin izin listesinde yok.',
     'error.SESSION_EXPIRED': 'Oturumun süresi doldu',

@@ -205,7 +205,7 @@ export const zh: LocaleMessages = {
     'error.PROJECT_ID_MISSING': '未配置项目 ID',
     'error.PROJECT_ID_MISSING.hint': HOST_FAULT,
     'error.PROJECT_ID_INVALID': '应用配置无效',
-    'error.PROJECT_ID_INVALID.hint': '此页面的项目 ID 无效，详情已写入供开发者查看的日志。',
+    'error.PROJECT_ID_INVALID.hint': HOST_FAULT,
     'error.ORIGIN_NOT_ALLOWED': '应用配置无效',
     'error.ORIGIN_NOT_ALLOWED.hint': '本网站的地址不在其项目的允许列表中。',
     'error.SESSION_EXPIRED': '会话已过期',

@@ -19,7 +19,7 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
   const { t } = useWords()
   const namespaces = useNamespaces()
   const { isLooking, lookAgain } = useDiscovery(namespaces)
-  const rows = useConnectRows(namespaces)
+  const rows = useConnectRows(namespaces, !isLooking)
   const { status } = useStore(core.walletBook)
   const { allWallets } = useStore(core.features)
   const isListed = allWallets === true || (allWallets === 'mobile' && isMobile())

@@ -16,7 +16,7 @@ export function useNamespaces(): readonly Namespace[] {
 }
 
 /** The lines of the wallet list; while it is shown, none of them moves. */
-export function useConnectRows(namespaces: readonly Namespace[]): readonly ConnectEntry[] {
+export function useConnectRows(namespaces: readonly Namespace[], isSettled: boolean): readonly ConnectEntry[] {
   const { core } = useModal()
   const { kernel, options, walletBook } = core
   const states = useStore(kernel.state.namespaces)
@@ -29,7 +29,7 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
   }, [walletBook, recent])
   const walletIds = namespaces.map((namespace) => sessionOf(states.get(namespace))?.walletId)
   const connectedBy = options.plugins.flatMap(({ manifest: { id, walletPrefix } }) =>
-    walletPrefix !== undefined && walletIds.some((walletId) => walletId?.startsWith(walletPrefix)) ? id : [],
+    walletIds.some((walletId) => walletPrefix && walletId?.startsWith(walletPrefix)) ? id : [],
   )
   const connectors = orderSlot(useContributions('connectors', namespaces))
   const wallets = useStore(kernel.state.wallets)
@@ -44,6 +44,7 @@ export function useConnectRows(namespaces: readonly Namespace[]): readonly Conne
     rules: options,
     order: useStore(core.features).connectorTypeOrder,
     isMobile: isMobile(),
+    isSettled,
     connectors,
     connectedBy,
     otherMethods: methods.filter(({ isLogin }) => isLogin).length,

@@ -22,7 +22,7 @@ describe('the field of the login', () => {
   it('refuses what is no address, without asking, until it is mended [S5.1a]', async () => {
     const { field, find, submit, said, enter, login } = await open()
     submit('ann@shop')
-    await said('This is not an e-mail address')
+    await said('Enter a valid email address')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field.getAttribute('aria-describedby')).toBe(find('[role=alert]').id)
     enter(field, 'ann@shop.example')
@@ -85,7 +85,7 @@ describe('the field of the login', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(text()).not.toContain('still loading')
     await vi.advanceTimersByTimeAsync(2_000)
-    await vi.waitFor(() => expect(text()).toContain('The wallet is still loading'))
+    await vi.waitFor(() => expect(text()).toContain('The wallet is still loading…'))
   })
 
   it('works while a session is being restored: what was submitted is sent afterwards', async () => {

@@ -44,7 +44,7 @@ describe('the link of a new device', () => {
     const given = createLogin()
     given.login.awaitDevice.mockRejectedValue(refusal('DEVICE_EXPIRED'))
     const { text } = await openLogin(device, given)
-    await vi.waitFor(() => expect(text()).toContain('The link has expired'))
+    await vi.waitFor(() => expect(text()).toContain('This link has expired'))
   })
 })
 
@@ -69,7 +69,7 @@ describe('the code', () => {
     given.login.code.mockRejectedValueOnce(refusal('OTP_INVALID', { attemptsLeft: 4 }))
     const { field, enter, connect, text } = await open(given)
     enter(field, '111111')
-    await vi.waitFor(() => expect(text()).toContain('Wrong code, 4 tries left'))
+    await vi.waitFor(() => expect(text()).toContain('Wrong code. 4 attempts left'))
     expect([field.value, field.readOnly, connect.mock.calls]).toEqual(['', false, []])
     expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
     enter(field, '123456')

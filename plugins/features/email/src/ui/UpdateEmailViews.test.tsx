@@ -11,7 +11,7 @@ const NEW = 'new@shop.example'
 const open = (node: ReactNode, given = createLogin()) => openLogin(node, given, { walletId: 'wallet' })
 
 it.each([
-  ['primary', 'Code sent to your current address'],
+  ['primary', 'Code sent to your current email address'],
   ['secondary', `Code sent to ${NEW}`],
 ] as const)('another address goes on to the %s code, as the frame answers [S4.16a]', async (next, words) => {
   const given = createLogin()
@@ -29,7 +29,7 @@ it('another address that is none is refused, and so is one too soon [S5.1a, S5.3
   const { find, enter, login, text, button } = await open(<UpdateEmailView />, given)
   enter(find('input'), 'new@')
   button('Save').click()
-  await vi.waitFor(() => expect(text()).toContain('This is not an e-mail address'))
+  await vi.waitFor(() => expect(text()).toContain('Enter a valid email address'))
   expect(login.changeEmail).not.toHaveBeenCalled()
   enter(find('input'), NEW)
   button('Save').click()
@@ -49,16 +49,16 @@ it('a new code begins the change anew, after 30 s [S5.3, S9.1a]', async () => {
   const { login, text, button } = await open(<SecondaryCodeView params={{ email: NEW }} />)
   await vi.waitFor(() => expect(text()).toContain('Please try again after 30 seconds'))
   vi.advanceTimersByTime(30_000)
-  await vi.waitFor(() => expect(text()).toContain('Send a new code'))
-  button('Send a new code').click()
-  await vi.waitFor(() => expect(text()).toContain('Code sent to your current address'))
+  await vi.waitFor(() => expect(text()).toContain('Resend code'))
+  button('Resend code').click()
+  await vi.waitFor(() => expect(text()).toContain('Code sent to your current email address'))
   expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ to: NEW }])
 })
 
 it('the code of the new one is the last step, and that is said [S4.16b]', async () => {
   const { find, enter, login, toast, client } = await open(<SecondaryCodeView params={{ email: NEW }} />)
   enter(find('input'), '222222')
-  await vi.waitFor(() => expect(toast()).toContain('E-mail address changed'))
+  await vi.waitFor(() => expect(toast()).toContain('Email address changed'))
   expect(login.changeEmail.mock.calls.map(([step]) => step)).toEqual([{ secondary: '222222' }])
   expect(client.getState().view).toBe('AccountSettings')
 })
@@ -71,8 +71,8 @@ it('the setting shows the address of the login, while its account is shown', asy
   const accounts = [{ account: TEST_ACCOUNT, type: 'eoa' }] as const
   state.set({ status: 'signedIn', user: { email: NEW, accounts, isDeployed: false } })
   await vi.waitFor(() => expect(text()).toContain(NEW))
-  button('E-mail').click()
-  await vi.waitFor(() => expect(title()).toBe('Change e-mail address'))
+  button('Email').click()
+  await vi.waitFor(() => expect(title()).toBe('Change email address'))
 })
 
 it('the setting of a login without an address leads to its first one [S3.14, S4.16a]', async () => {
@@ -80,9 +80,9 @@ it('the setting of a login without an address leads to its first one [S3.14, S4.
   const accounts = [{ account: TEST_ACCOUNT, type: 'eoa' }] as const
   given.state.set({ status: 'signedIn', user: { name: 'ann', accounts, isDeployed: false } })
   const { text, button, title } = await open(<EmailSetting />, given)
-  await vi.waitFor(() => expect(text()).toContain('E-mail'))
-  expect(button('E-mail').textContent).toContain('Add')
-  button('E-mail').click()
-  await vi.waitFor(() => expect(title()).toBe('Add e-mail address'))
-  await vi.waitFor(() => expect(text()).toContain('A code goes to this address.'))
+  await vi.waitFor(() => expect(text()).toContain('Email'))
+  expect(button('Email').textContent).toContain('Add')
+  button('Email').click()
+  await vi.waitFor(() => expect(title()).toBe('Add email address'))
+  await vi.waitFor(() => expect(text()).toContain('We’ll send a code to this address.'))
 })

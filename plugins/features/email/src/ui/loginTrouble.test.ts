@@ -20,16 +20,16 @@ it.each([
 })
 
 it.each([
-  ['OTP_INVALID', { attemptsLeft: 3 }, 'Wrong code, 3 tries left'],
-  ['OTP_INVALID', { attemptsLeft: 1 }, 'Wrong code, 1 try left'],
+  ['OTP_INVALID', { attemptsLeft: 3 }, 'Wrong code. 3 attempts left'],
+  ['OTP_INVALID', { attemptsLeft: 1 }, 'Wrong code. 1 attempt left'],
   ['OTP_INVALID', { attemptsLeft: 0 }, 'Too many wrong codes'],
-  ['OTP_INVALID', {}, 'This is not the code that was sent'],
-  ['OTP_EXPIRED', {}, 'The code has expired'],
+  ['OTP_INVALID', {}, 'Wrong code'],
+  ['OTP_EXPIRED', {}, 'This code has expired'],
   ['OTP_LOCKED', {}, 'Too many wrong codes'],
-  ['DEVICE_EXPIRED', {}, 'The link has expired'],
-  ['RATE_LIMITED', {}, 'Too many e-mails were sent'],
-  ['STORAGE_BLOCKED', {}, 'This browser lets the wallet keep nothing here'],
-  ['EMAIL_INVALID', {}, 'This is not an e-mail address'],
+  ['DEVICE_EXPIRED', {}, 'This link has expired'],
+  ['RATE_LIMITED', {}, 'Too many emails sent'],
+  ['STORAGE_BLOCKED', {}, 'This browser blocks the wallet’s storage'],
+  ['EMAIL_INVALID', {}, 'Enter a valid email address'],
   ['INTERNAL', {}, 'general'],
 ])('%s with %o reads %j', (code, more, text) => {
   expect(say(refusal(code, more))).toBe(text)

@@ -96,7 +96,7 @@ describe('Sell', () => {
 
   it('leads to the provider’s page by a link that tells it nothing of this one, and only once a provider is chosen', async () => {
     const { reads, button, find, offramp, client } = await open(<SellView />)
-    await reads('Choose who buys.')
+    await reads('Choose a provider to sell to.')
     const told = vi.fn()
     client.onEvent('usage:tracked', told)
     expect(offramp.start).not.toHaveBeenCalled()
@@ -116,14 +116,14 @@ describe('Sell', () => {
     await reads('Shop')
     offramp.start.mockRejectedValueOnce(new PorticoError('OFFRAMP_URL_UNSAFE', {}))
     button('Shop').click()
-    await reads('The page to sell on is not the provider’s')
+    await reads('The sale page isn’t the provider’s')
     button('Try again').click()
     await reads('Continue to Shop')
   })
 
   it.each<[string, SellOptions, string]>([
     ['has nothing of it', { ...options, holdings: [] }, 'On this network you can sell COIN and GLD.'],
-    ['finds no one who buys', { providers: [], holdings: [] }, 'Nothing can be sold on'],
+    ['finds no one who buys', { providers: [], holdings: [] }, 'You can’t sell on'],
   ])('to an account that %s it says so', async (_what, shown, words) => {
     const { reads } = await open(<SellView />, { options: shown })
     await reads(words)
@@ -131,13 +131,13 @@ describe('Sell', () => {
 
   it('asks nothing where the page has its payments switched off', async () => {
     const { reads, offramp } = await open(<SellView />, { canPay: false })
-    await reads('You can’t sell on this page')
+    await reads('Selling isn’t available on this page')
     expect(offramp.fetchOptions).not.toHaveBeenCalled()
   })
 
   it('has a sale that was begun on top, until it is dismissed', async () => {
     const { reads, button, text, offramp } = await open(<SellView />, { orders: [accepted] })
-    await reads('Shop waits for 1.5 GLD')
+    await reads('Shop is waiting for 1.5 GLD')
     button('Dismiss').click()
     await vi.waitFor(() => expect(text()).not.toContain('waits for'))
     expect(offramp.forget.mock.calls).toEqual([['o']])
@@ -156,11 +156,11 @@ describe('SellInProgress', () => {
     await reads('We’ll keep trying')
     tell(accepted, undefined)
     await reads('Ready to send')
-    for (const words of ['1.5 GLD', '$42.00', 'Goes toshop', '0xg01d0000']) expect(text()).toContain(words)
+    for (const words of ['1.5 GLD', '$42.00', 'Toshop', '0xg01d0000']) expect(text()).toContain(words)
     button('Review and send').click()
     expect(offramp.send.mock.calls).toEqual([['o']])
     tell({ ...accepted, transactionId: '0x1' }, undefined)
-    await reads('It goes on as soon as Shop sees it confirmed')
+    await reads('Shop continues once the network confirms it')
     expect(text()).not.toContain('Review and send')
     tell({ ...accepted, status: 'received' }, undefined)
     await reads('Shop pays out $42.00 next')
@@ -182,18 +182,18 @@ describe('SellInProgress', () => {
     await vi.waitFor(() => expect(button('Review and send').getAttribute('aria-disabled')).toBeNull())
     expect(text()).not.toContain('was left')
     button('Review and send').click()
-    await reads('The sale is not as it was agreed on')
+    await reads('The sale has changed')
     expect(text()).not.toContain('Review and send')
   })
 
   it.each<[string, SellOrder, string]>([
-    ['rejected', { ...order, status: 'rejected' }, 'The provider has ended the sale'],
-    ['expired', { ...order, status: 'expired' }, 'If you have sent the coins, ask Shop.'],
-    ['refunded', { ...accepted, status: 'refunded' }, 'The coins come back to you'],
+    ['rejected', { ...order, status: 'rejected' }, 'The provider cancelled the sale'],
+    ['expired', { ...order, status: 'expired' }, 'If you already sent the crypto, contact Shop.'],
+    ['refunded', { ...accepted, status: 'refunded' }, 'Your crypto is being returned'],
     [
       'too late to send',
       { ...accepted, terms: accepted.terms && { ...accepted.terms, expiresAtMs: Date.now() } },
-      'The time to send is over',
+      'The time to send has run out',
     ],
   ])('of a sale that is %s it says so', async (_what, shown, words) => {
     const { reads, text } = await open(view, { orders: [shown] })
@@ -204,6 +204,6 @@ describe('SellInProgress', () => {
 
   it('of a sale that is not known there is nothing to see', async () => {
     const { reads } = await open(<SellInProgressView params={{ orderId: 'x' }} />, { orders: [order] })
-    await reads('There is no sale yet')
+    await reads('No sale yet')
   })
 })

@@ -119,12 +119,12 @@ describe('Onramp [S1.2g]', () => {
 
   it('where nothing is sold it says so', async () => {
     const { reads } = await open(<OnrampView />, { options: { ...options, assets: [] } })
-    await reads('Nothing can be bought now')
+    await reads('Buying isn’t available right now')
   })
 
   it('a purchase that was begun is shown, until it is dismissed', async () => {
     const { reads, button, text, buying } = await open(<OnrampView />, { orders: [order] })
-    await reads('You began to buy 3.93 COIN from Shop')
+    await reads('You started buying 3.93 COIN from Shop')
     button('Dismiss').click()
     await vi.waitFor(() => expect(text()).not.toContain('You began'))
     expect(buying.onramp.forget.mock.calls).toEqual([['o']])
@@ -155,7 +155,7 @@ describe('OnrampQuote', () => {
   it('has every line of the quote, the whole address, and a link that tells the page nothing of this one [S3.27]', async () => {
     const { reads, text, find, buying } = await open(<OnrampQuoteView />)
     await reads('3.93 COIN')
-    for (const line of ['For the coins$98.25', 'Provider fee$1.50', 'Network fee$0.25', 'Total$100.00']) {
+    for (const line of ['Purchase$98.25', 'Provider fee$1.50', 'Network fee$0.25', 'Total$100.00']) {
       expect(text()).toContain(line)
     }
     expect(find('.full-address').textContent).toBe('alice')
@@ -179,10 +179,10 @@ describe('OnrampQuote', () => {
 
   it('waits for the page, and says what went wrong', async () => {
     const { reads, button, buying } = await open(<OnrampQuoteView />, { offer: { status: 'linking', quote } })
-    await reads('Getting the page ready')
+    await reads('Opening the page…')
     const error = new PorticoError('ONRAMP_URL_UNSAFE', {})
     buying.offer.set({ status: 'failed', quote, error })
-    await reads('The page to pay on is not the provider’s')
+    await reads('The payment page isn’t the provider’s')
     expect(button('Continue to Shop').disabled).toBe(true)
     button('Try again').click()
     expect(buying.refreshOffer).toHaveBeenCalledOnce()
@@ -190,7 +190,7 @@ describe('OnrampQuote', () => {
 
   it('without anything to buy leads back', async () => {
     const { reads } = await open(<OnrampQuoteView />, { draft: { total: undefined } })
-    await reads('There is nothing to buy yet')
+    await reads('Nothing to buy yet')
   })
 })
 
@@ -208,8 +208,8 @@ describe('OnrampInProgress', () => {
     tell(order, unreachable)
     await reads('We’ll keep trying')
     tell({ ...order, transactionId: '0xnew' }, undefined)
-    await reads('It has arrived')
-    await vi.waitFor(() => expect(toast()).toContain('3.93 COIN has arrived'))
+    await reads('Received')
+    await vi.waitFor(() => expect(toast()).toContain('3.93 COIN received'))
     button('Done').click()
     expect(buying.onramp.forget.mock.calls).toEqual([['o']])
   })
@@ -217,7 +217,7 @@ describe('OnrampInProgress', () => {
   it('after 15 minutes the page is dead, and it says what that can mean', async () => {
     const orders = [{ ...order, startedAtMs: Date.now() - 15 * 60_000 }]
     const { reads, text, button, buying } = await open(<OnrampInProgressView params={undefined} />, { orders })
-    await reads('Nothing has arrived yet')
+    await reads('Nothing received yet')
     expect(text()).not.toContain('Open again')
     button('Done').click()
     expect(buying.onramp.forget).not.toHaveBeenCalled()
@@ -231,9 +231,9 @@ describe('OnrampInProgress', () => {
   })
 
   it.each([
-    ['rejected', 'The provider has ended the purchase', 'Nothing was charged'],
-    ['expired', 'The purchase has expired', 'Nothing was charged'],
-    ['refunded', 'Your money comes back', 'Shop could not deliver'],
+    ['rejected', 'The provider cancelled the purchase', 'You weren’t charged'],
+    ['expired', 'This purchase has expired', 'You weren’t charged'],
+    ['refunded', 'You’re getting a refund', 'Shop couldn’t deliver'],
   ] as const)('that is %s says so, and can be begun anew', async (status, title, hint) => {
     const { reads, button, buying } = await open(<OnrampInProgressView params={undefined} />, {
       orders: [{ ...order, status }],
@@ -247,12 +247,12 @@ describe('OnrampInProgress', () => {
 
   it('of a purchase that is not known there is nothing to see', async () => {
     const { reads } = await open(<OnrampInProgressView params={{ orderId: 'x' }} />, { orders: [order] })
-    await reads('There is nothing to buy yet')
+    await reads('Nothing to buy yet')
   })
 })
 
 it('WhatIsBuying says it in three sentences', async () => {
   const { reads, find } = await open(<WhatIsBuyingView />)
-  await reads('Coins can’t be sent back')
+  await reads('Crypto can’t be sent back')
   expect(find('.explanation').children).toHaveLength(3)
 })

@@ -17,7 +17,7 @@ it('a device that has not opened the wallet says so, has it opened, and asks ane
   const given = createLogin()
   given.wallet.security.mockResolvedValue(NOT_OPENED)
   const { text, button } = await open(given)
-  await vi.waitFor(() => expect(text()).toContain('has not opened the wallet yet'))
+  await vi.waitFor(() => expect(text()).toContain('haven’t opened this wallet'))
   const asked = given.wallet.security.mock.calls.length
   given.wallet.openSecurity.mockRejectedValueOnce(new PorticoError('REQUEST_REJECTED', { walletId: 'w' }))
   button('Confirm the address').click()
@@ -38,7 +38,7 @@ it('a wallet that is not backed up has a way to protect it', async () => {
   given.wallet.openSecurity.mockRejectedValue(
     new PorticoError('FRAME_REQUEST_TIMEOUT', { request: 'GET_SECURITY', waitedMs: 30_000 }),
   )
-  button('Protect the wallet').click()
+  button('Protect wallet').click()
   await vi.waitFor(() => expect(toast()).not.toBe(''))
   expect(given.wallet.openSecurity.mock.calls).toEqual([['factors']])
 })

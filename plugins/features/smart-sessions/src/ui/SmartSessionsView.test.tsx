@@ -51,44 +51,44 @@ describe('SmartSessions', () => {
     expect(title()).toBe('Permissions')
     await vi.waitFor(() => expect(list.show.mock.calls[0]).toEqual([TEST_ACCOUNT]))
     for (const words of [
-      'Amount in each period of 1 day123.45 GLD',
-      'Times at most30',
+      'Amount per 1 day123.45 GLD',
+      'Maximum uses30',
       'Valid untilDec 1, 2026',
-      'Amount in each period of 1 day12345 of the smallest unit',
-      'A siteActiveAmount in all1.5 COINValid until',
-      'EndedCollectible7Contract',
-      'LimitNot known',
-      'What other sites were allowed with other wallets is not known here.',
+      'Amount per 1 day12345 of the smallest unit',
+      'Unnamed siteActiveTotal amount1.5 COINValid until',
+      'RevokedCollectible7Contract',
+      'LimitUnknown',
+      'Permissions from other sites and wallets aren’t shown here.',
     ]) {
       expect(text()).toContain(words)
     }
-    expect(text().match(/End permission/g)).toHaveLength(3)
+    expect(text().match(/Revoke permission/g)).toHaveLength(3)
   })
 
   it('asks once more before the wallet is asked, and can be left', async () => {
     const { reads, text, button, list, store, announced } = await open({})
-    await reads('End permission')
-    button('End permission').click()
+    await reads('Revoke permission')
+    button('Revoke permission').click()
     await reads('Nothing more can be spent with it.')
     button('Cancel').click()
     await vi.waitFor(() => expect(text()).not.toContain('Nothing more'))
     expect(list.revoke).not.toHaveBeenCalled()
-    button('End permission').click()
+    button('Revoke permission').click()
     await reads('Nothing more can be spent with it.')
-    button('End permission').click()
+    button('Revoke permission').click()
     expect(list.revoke).toHaveBeenCalledExactlyOnceWith('a')
     store.set((state) => ({ ...state, ending: 'a' }))
-    await reads('Waiting for your wallet')
-    expect(button('End permission').getAttribute('aria-disabled')).toBe('true')
+    await reads('Waiting for your wallet…')
+    expect(button('Revoke permission').getAttribute('aria-disabled')).toBe('true')
     store.set((state) => ({ ...state, ending: undefined, permissions: [{ ...daily, status: 'revoked' }] }))
-    await reads('Ended')
-    await vi.waitFor(() => expect(announced()).toBe('The permission has ended'))
+    await reads('Revoked')
+    await vi.waitFor(() => expect(announced()).toBe('Permission revoked'))
   })
 
   it('says why one was not ended, and that it still holds', async () => {
     const rejected = new PorticoError('REQUEST_REJECTED', { walletId: 'wallet' })
     const { reads, toast } = await open({ fault: { pci: 'a', error: rejected } })
-    await reads('The permission still holds.')
+    await reads('The permission is still active.')
     expect(toast()).toBe('')
   })
 

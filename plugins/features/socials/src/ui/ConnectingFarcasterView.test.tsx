@@ -63,8 +63,8 @@ describe('a login with Farcaster', () => {
     const context = { request: 'GET_FARCASTER_URI', reason: 'No', frameCode: 'METHOD_NOT_ALLOWED' }
     given.login.farcaster.mockRejectedValue(new PorticoError('FRAME_ERROR', context))
     const { text, button, title } = await open(given)
-    await vi.waitFor(() => expect(text()).toContain('Logging in with Farcaster is not available here'))
-    button('Log in another way').click()
+    await vi.waitFor(() => expect(text()).toContain('Farcaster login isn’t available here'))
+    button('Use another way to log in').click()
     await vi.waitFor(() => expect(title()).toBe('Connect wallet'))
     expect(given.login.farcaster).toHaveBeenCalledOnce()
   })

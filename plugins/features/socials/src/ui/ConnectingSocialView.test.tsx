@@ -23,8 +23,8 @@ describe('a login with a provider', () => {
     let end = () => {}
     given.login.social.mockImplementation(() => new Promise((resolve) => (end = resolve)))
     const { modes, text, announced, connect } = await open(given)
-    await vi.waitFor(() => expect(text()).toContain('Continue in the window'))
-    await vi.waitFor(() => expect(announced()).toBe('Continue in the window'))
+    await vi.waitFor(() => expect(text()).toContain('Continue in the new window'))
+    await vi.waitFor(() => expect(announced()).toBe('Continue in the new window'))
     await vi.waitFor(() => expect(modes()).toEqual(['popup']))
     expect(connect).not.toHaveBeenCalled()
     end()
@@ -43,11 +43,11 @@ describe('a login with a provider', () => {
     const given = createLogin()
     given.login.social.mockRejectedValueOnce(missing('lost')).mockReturnValue(new Promise(() => {}))
     const { modes, text, button } = await open(given)
-    await vi.waitFor(() => expect(text()).toContain('The window is gone'))
+    await vi.waitFor(() => expect(text()).toContain('The window was closed'))
     expect(modes()).toEqual(['popup'])
     button('Continue on this page').click()
     await vi.waitFor(() => expect(modes()).toEqual(['popup', 'redirect']))
-    await vi.waitFor(() => expect(text()).toContain('Logging in with GitHub'))
+    await vi.waitFor(() => expect(text()).toContain('Logging in with GitHub…'))
   })
 
   it('inside Telegram takes the place of the page at once [S5.23]', async () => {
@@ -56,7 +56,7 @@ describe('a login with a provider', () => {
     given.login.social.mockReturnValue(new Promise(() => {}))
     const { modes, text } = await open(given)
     await vi.waitFor(() => expect(modes()).toEqual(['redirect']))
-    expect(text()).toContain('Logging in with GitHub')
+    expect(text()).toContain('Logging in with GitHub…')
   })
 
   it('that is given up leads one view back', async () => {
@@ -73,11 +73,11 @@ describe('a login with a provider', () => {
     [new PorticoError('SOCIAL_TIMEOUT', { provider: 'github', waitedMs: 300_000 }), 'The login took too long'],
     [
       new PorticoError('FRAME_ERROR', { request: 'CONNECT_SOCIAL', reason: 'No', frameCode: 'SOCIAL_FAILED' }),
-      'GitHub did not log you in',
+      'Couldn’t log in with GitHub',
     ],
     [
       new PorticoError('FRAME_ERROR', { request: 'CONNECT_SOCIAL', reason: 'No', frameCode: 'STORAGE_BLOCKED' }),
-      'This browser lets the wallet keep nothing here',
+      'This browser blocks the wallet’s storage',
     ],
   ])('says what went wrong with %s, and can be tried again', async (error, words) => {
     const given = createLogin()
@@ -95,11 +95,11 @@ describe('a login with a provider', () => {
     const context = { request: 'GET_SOCIAL_REDIRECT_URI', reason: 'No', frameCode: 'METHOD_NOT_ALLOWED' }
     given.login.social.mockRejectedValue(new PorticoError('FRAME_ERROR', context))
     const { text, announced, button, title } = await open(given)
-    const words = 'Logging in with GitHub is not available here'
+    const words = 'GitHub login isn’t available here'
     await vi.waitFor(() => expect(text()).toContain(words))
     await vi.waitFor(() => expect(announced()).toContain(words))
     expect(text()).not.toContain('Try again')
-    button('Log in another way').click()
+    button('Use another way to log in').click()
     await vi.waitFor(() => expect(title()).toBe('Connect wallet'))
   })
 

@@ -105,7 +105,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     expect(title()).toBe('Swap')
     for (const line of [
       'Rate1 GLD = 0.0198 COIN',
-      'Least received1.9602 COIN',
+      'Minimum received1.9602 COIN',
       'Price impact0.2%',
       'Provider fee0.3 GLD',
     ]) {
@@ -135,7 +135,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     ['too much', { fault: 'moreThanHeld', quote: { status: 'none' } }, 'Not enough GLD'],
     ['one token', { to: choices.gold, fault: 'sameToken', quote: { status: 'none' } }, 'Choose two different tokens'],
     ['no price yet', { quote: { status: 'loading', before: undefined } }, 'Waiting for a price'],
-    ['no way', { quote: { status: 'ready', quote: undefined, atMs: 0 } }, 'These tokens can’t be swapped now'],
+    ['no way', { quote: { status: 'ready', quote: undefined, atMs: 0 } }, 'These tokens can’t be swapped right now'],
   ])('says what is missing: %s', async (_, more, words) => {
     const { reads, find } = await open(<SwapView params={undefined} />, { draft: more })
     await reads(words)
@@ -172,7 +172,7 @@ describe('Swap [S1.2f] [S2.2]', () => {
     const { reads, button, swapping } = await open(<SwapView params={undefined} />, { unanswered })
     await reads('Your wallet was asked to swap 5 GLD for COIN')
     expect(button('Check the earlier request').disabled).toBe(true)
-    button('I have checked my wallet').click()
+    button('I’ve checked my wallet').click()
     expect(swapping.dismissUnanswered).toHaveBeenCalledOnce()
   })
 })
@@ -200,9 +200,9 @@ describe('SwapPreview', () => {
     const { reads, text, button, swapping } = await open(<SwapPreviewView />)
     await reads('You pay100 GLD')
     for (const line of [
-      ...['You getAbout 1.98 COIN', 'Least received1.9602 COIN', 'Slippage1%', 'Network feeNot known'],
-      ...['2 approvals, one after another', 'Allow exactly 100 GLD', `Is allowed to take the token${SPENDER}`],
-      ...['Contract of GLD0xg01d'],
+      ...['You getAbout 1.98 COIN', 'Minimum received1.9602 COIN', 'Slippage1%', 'Network feeUnknown'],
+      ...['2 approvals, one after another', 'Allow exactly 100 GLD', `Allowed to spend the token${SPENDER}`],
+      ...['GLD contract0xg01d'],
     ]) {
       expect(text()).toContain(line)
     }
@@ -213,14 +213,14 @@ describe('SwapPreview', () => {
   it('a batch is one approval; what no node could try out is said', async () => {
     const review = { plan: { ...plan, isBatched: true, isSimulated: false } }
     const { reads, button } = await open(<SwapPreviewView />, { review })
-    await reads('One approval for all of it')
-    await reads('Not tried out before')
+    await reads('One approval for everything')
+    await reads('Not simulated')
     expect(button('Swap 100 GLD').disabled).toBe(false)
   })
 
   it.each<[string, number | undefined, string, boolean]>([
-    ['a note from 3 %', 300, 'This price is 3% worse than the market’s', false],
-    ['a second confirmation from 10 %', 1_000, 'This price is 10% worse than the market’s', true],
+    ['a note from 3 %', 300, 'This price is 3% below the market price', false],
+    ['a second confirmation from 10 %', 1_000, 'This price is 10% below the market price', true],
     ['a second confirmation where it is not known', undefined, 'Couldn’t compare this price with the market', true],
   ])('a bad price has %s', async (_, impactBps, words, isAsked) => {
     const costly = { ...plan, quote: { ...quote, impactBps } }
@@ -236,7 +236,7 @@ describe('SwapPreview', () => {
 
   it('a lower least has to be agreed to', async () => {
     const { reads, button, swapping } = await open(<SwapPreviewView />, { review: { leastBefore: 20_000n } })
-    await reads('The least was 2 COIN. Now it is 1.9602 COIN.')
+    await reads('The minimum was 2 COIN. Now it is 1.9602 COIN.')
     expect(button('Confirm the new amount').disabled).toBe(true)
     button('Use the new amount').click()
     expect(swapping.confirmLeast).toHaveBeenCalledOnce()
@@ -253,7 +253,7 @@ describe('SwapPreview', () => {
     const { reads, button, text, swapping } = await open(<SwapPreviewView />, {
       review: { status: 'failed', plan: undefined, error },
     })
-    await reads('The swap would do something else than is shown')
+    await reads('The swap doesn’t match what is shown')
     expect(text()).not.toContain('100 GLD, then swap')
     button('Try again').click()
     expect(swapping.refreshPlan).toHaveBeenCalledOnce()
@@ -283,13 +283,13 @@ describe('SwapPreview', () => {
       progress: progressOf({ status: 'stopped', error: refused }),
     })
     await reads('Stopped before the swap')
-    await reads('The allowance of 100 GLD stands.')
+    await reads('The allowance of 100 GLD is still active.')
     expect(text()).toContain(SPENDER)
-    button('Take back the allowance').click()
+    button('Remove allowance').click()
     expect(swapping.withdrawApproval).toHaveBeenCalledOnce()
     swapping.progress.set(progressOf({ step: 'withdraw', status: 'succeeded' }))
-    await reads('The allowance was taken back')
-    expect(text()).not.toContain('Take back the allowance')
+    await reads('Allowance removed')
+    expect(text()).not.toContain('Remove allowance')
   })
 
   it('nothing stands after a batch', async () => {
@@ -302,6 +302,6 @@ describe('SwapPreview', () => {
   it('without anything filled in it leads to the form', async () => {
     const empty = { quote: { status: 'none' } } as const
     const { reads } = await open(<SwapPreviewView />, { draft: empty, review: { plan: undefined, status: 'idle' } })
-    await reads('There is nothing to swap yet')
+    await reads('Nothing to swap yet')
   })
 })

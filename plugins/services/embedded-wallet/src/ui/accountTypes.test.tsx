@@ -65,7 +65,7 @@ it.each([
     </>
   )
   const { text } = await open(both, given)
-  await vi.waitFor(() => expect(text()).toBe('This account has no other kinds'))
+  await vi.waitFor(() => expect(text()).toBe('This account has only one type'))
 })
 
 it('the choice is made once and kept, and the view is left [S3.21, S3.23]', async () => {
@@ -94,7 +94,7 @@ it('a refused choice is said, and the plain kind is preferred again [S4.21a]', a
   choose.mockRejectedValue(new PorticoError('FRAME_RELOADED', { request: 'SET_PREFERRED_ACCOUNT' }))
   await vi.waitFor(() => expect(text()).toContain('Smart account'))
   button('Smart account').click()
-  await vi.waitFor(() => expect(toast()).toContain('The wallet was loaded anew'))
+  await vi.waitFor(() => expect(toast()).toContain('The wallet was reloaded'))
   expect(client.getState().open).toBe(true)
   expect(client.getAccount('test')?.preferredAccountType).toBe('eoa')
 })

@@ -44,7 +44,7 @@ describe('what the frame shows', () => {
   }
 
   it.each([
-    ['en', 'Continue in the wallet', 'Recover your wallet'],
+    ['en', 'Continue in your wallet', 'Recover your wallet'],
     ['de', 'Im Wallet fortfahren', 'Wallet wiederherstellen'],
   ])(
     'is called in %s what the person does there, by the view and by the surface over it',
@@ -152,6 +152,6 @@ describe('the row of the settings', () => {
     await vi.waitFor(() => expect(button('Security').hasAttribute('aria-disabled')).toBe(false))
     expect(toast()).toBe('')
     button('Security').click()
-    await vi.waitFor(() => expect(toast()).toContain('The wallet was loaded anew'))
+    await vi.waitFor(() => expect(toast()).toContain('The wallet was reloaded'))
   })
 })

@@ -102,7 +102,7 @@ it('amounts of tokens are in the units that their contract names', async () => {
   const read = readTransactionRequest([{ from: evmContext.address, to, data }], evmContext)
   const { facts } = await prepareTransaction(read, evmContext, network)
   expect(facts.groups[0]?.facts[0]).toMatchObject({ label: 'Amount', value: '2.5 USDH' })
-  expect(facts.fee).toBe('Up to 0.000441 of the coin of Harbour')
+  expect(facts.fee).toBe('Up to 0.000441 of Harbour’s coin')
 })
 
 it('what the node says against it is the answer, and nothing is shown', async () => {

@@ -16,7 +16,7 @@ export const ar: Messages = {
   done: 'تم',
   continue: 'متابعة',
   close: 'إغلاق',
-  loading: 'لحظة من فضلك',
+  loading: 'جارٍ التحميل…',
   confirmInWindow: 'المتابعة في نافذة جديدة',
   windowClosed: 'أُغلقت النافذة. لم يُوقَّع أي شيء.',
   windowBlocked: 'لم يفتح المتصفح النافذة. يُرجى السماح بالنوافذ المنبثقة لهذا الموقع والمحاولة مرة أخرى.',

@@ -16,7 +16,7 @@ export const de: Messages = {
   done: 'Fertig',
   continue: 'Weiter',
   close: 'Schließen',
-  loading: 'Einen Moment',
+  loading: 'Wird geladen…',
   confirmInWindow: 'In neuem Fenster fortfahren',
   windowClosed: 'Das Fenster wurde geschlossen. Es wurde nichts signiert.',
   windowBlocked:
@@ -81,7 +81,7 @@ export const de: Messages = {
   unitPrice: 'Preis einer Einheit, in Millionstel Lamport',
 
   warnUnknown:
-    'Das Wallet kann nicht erkennen, was das bewirkt. Nur fortfahren, wenn die Website vertrauenswürdig ist.',
+    'Die Wallet kann nicht erkennen, was das bewirkt. Nur fortfahren, wenn die Website vertrauenswürdig ist.',
   warnUnlimited: 'Wer ausgeben darf, kann jetzt und später alles von diesem Token nehmen.',
   warnWholeCollection: 'Der Verwalter darf jedes Stück dieser Sammlung nehmen.',
   warnOtherSite:
@@ -93,13 +93,13 @@ export const de: Messages = {
 
   recoverTitle: 'Wallet öffnen',
   recoverLead:
-    'Auf diesem Gerät wurde das Wallet noch nie geöffnet. Bitte einmal den Passkey oder den Wiederherstellungscode verwenden.',
+    'Auf diesem Gerät wurde die Wallet noch nie geöffnet. Bitte einmal den Passkey oder den Wiederherstellungscode verwenden.',
   recoverNone:
-    'Dieses Wallet hat weder Passkey noch Wiederherstellungscode. Bitte auf einem Gerät öffnen, auf dem es schon verwendet wurde.',
+    'Diese Wallet hat weder Passkey noch Wiederherstellungscode. Bitte auf einem Gerät öffnen, auf dem sie schon verwendet wurde.',
   mailCodeLead: 'Ein Code wurde an {email} gesendet.',
   mailCode: 'Code aus der E-Mail',
   sendAgain: 'Neuen Code senden',
-  logInAgain: 'Melden Sie sich noch einmal an, um zu zeigen, dass Sie es sind. Ein neues Fenster öffnet sich.',
+  logInAgain: 'Zur Bestätigung bitte noch einmal anmelden. Ein neues Fenster öffnet sich.',
   logInWith: 'Mit {provider} anmelden',
   tryAgain: 'Noch einmal versuchen',
   usePasskey: '{label} verwenden',
@@ -112,16 +112,16 @@ export const de: Messages = {
   startOver: 'Ich habe weder Passkey noch Code',
   startOverTitle: 'Neu beginnen',
   startOverLead:
-    'Dieses Wallet öffnet nur ein Passkey, ein Wiederherstellungscode oder ein Gerät, auf dem es schon geöffnet wurde. Ohne sie kann es niemand öffnen, auch der Betreiber nicht. Es lässt sich aufgeben; danach gibt es ein neues, leeres Wallet.',
+    'Diese Wallet öffnet nur ein Passkey, ein Wiederherstellungscode oder ein Gerät, auf dem sie schon geöffnet wurde. Ohne sie kann sie niemand öffnen, auch wir nicht. Sie lässt sich aufgeben; danach gibt es eine neue, leere Wallet.',
   startOverLoss:
-    'Was in diesem Wallet liegt, ist verloren: Coins, Token und Sammelobjekte. Das neue Wallet hat andere Adressen, die Apps noch nicht kennen.',
+    'Was in dieser Wallet liegt, ist verloren: Coins, Token und Sammelobjekte. Die neue Wallet hat andere Adressen, die Apps noch nicht kennen.',
   startOverWait:
-    'Es dauert sieben Tage, damit niemand sonst dies tun kann. Bis dahin lässt es sich hier zurücknehmen, und ein Gerät, auf dem das Wallet geöffnet wurde, kann es anhalten.',
-  startOverAgree: 'Mir ist klar, dass verloren geht, was in diesem Wallet liegt.',
+    'Es dauert sieben Tage, damit niemand sonst dies tun kann. Bis dahin lässt es sich hier zurücknehmen, und ein Gerät, auf dem die Wallet geöffnet wurde, kann es anhalten.',
+  startOverAgree: 'Mir ist klar, dass verloren geht, was in dieser Wallet liegt.',
   startOverConfirm: 'In sieben Tagen aufgeben',
-  protectTitle: 'Zuerst das Wallet schützen',
+  protectTitle: 'Zuerst die Wallet schützen',
   protectLead:
-    'Geht dieses Gerät verloren, öffnet nur ein Passkey oder ein Wiederherstellungscode das Wallet. Bitte jetzt eines davon anlegen.',
+    'Geht dieses Gerät verloren, öffnet nur ein Passkey oder ein Wiederherstellungscode die Wallet. Bitte jetzt eines davon anlegen.',
   createPasskey: 'Passkey erstellen',
   createPasskeyHint: 'Vom Gerät oder Passwortmanager aufbewahrt',
   createCode: 'Wiederherstellungscode aufschreiben',
@@ -141,17 +141,17 @@ export const de: Messages = {
 
   changesTitle: 'Eine Änderung am Konto steht an',
   changesLead:
-    'Sie wurde auf einem Gerät verlangt, auf dem das Wallet nicht geöffnet war. Kam das nicht von hier, sollte sie jetzt angehalten werden. Danach unbekannte Geräte entfernen und das Postfach absichern.',
-  retireWaits: 'Dieses Wallet wird am {date} aufgegeben.',
+    'Sie wurde auf einem Gerät verlangt, auf dem die Wallet nicht geöffnet war. Kam das nicht von hier, sollte sie jetzt angehalten werden. Danach unbekannte Geräte entfernen und das Postfach absichern.',
+  retireWaits: 'Diese Wallet wird am {date} aufgegeben.',
   emailWaits: 'Die E-Mail-Adresse ändert sich am {date}.',
   keepWallet: 'Wallet behalten',
   keepEmail: 'Adresse behalten',
-  openToKeep: 'Zum Anhalten das Wallet hier öffnen oder auf einem Gerät, auf dem es schon geöffnet wurde.',
+  openToKeep: 'Zum Anhalten die Wallet hier öffnen oder auf einem Gerät, auf dem sie schon geöffnet wurde.',
   changeStopped: 'Angehalten. Alles bleibt, wie es ist.',
   securityTitle: 'Sicherheit',
   notBackedUp:
-    'Geht dieses Gerät verloren, ist auch das Wallet verloren. Bitte einen Passkey oder einen Wiederherstellungscode hinzufügen.',
-  backedUp: 'Das Wallet lässt sich auf einem neuen Gerät öffnen.',
+    'Geht dieses Gerät verloren, ist auch die Wallet verloren. Bitte einen Passkey oder einen Wiederherstellungscode hinzufügen.',
+  backedUp: 'Die Wallet lässt sich auf einem neuen Gerät öffnen.',
   factorsTitle: 'Wege zur Wiederherstellung',
   factorsNone: 'Noch keine',
   addFactor: 'Weg hinzufügen',
@@ -161,20 +161,20 @@ export const de: Messages = {
   lastLogin: 'Das ist der einzige Anmeldeweg. Er bleibt.',
   devicesTitle: 'Geräte',
   exportTitle: 'Wiederherstellungsphrase',
-  exportHint: 'Das Wallet in eine andere App mitnehmen',
+  exportHint: 'Die Wallet in eine andere App mitnehmen',
   remove: 'Entfernen',
-  removeFactorSure: '„{label}“ entfernen? Das Wallet lässt sich damit nicht mehr öffnen.',
+  removeFactorSure: '„{label}“ entfernen? Die Wallet lässt sich damit nicht mehr öffnen.',
   removeDeviceSure:
-    '„{label}“ entfernen? Das Gerät wird abgemeldet und braucht eine Wiederherstellung, um das Wallet wieder zu öffnen.',
+    '„{label}“ entfernen? Das Gerät wird abgemeldet und braucht eine Wiederherstellung, um die Wallet wieder zu öffnen.',
   removeOthers: 'Alle anderen Geräte abmelden',
   removeOthersSure:
-    'Alle anderen Geräte abmelden? Um das Wallet dort wieder zu öffnen, ist eine Wiederherstellung nötig.',
+    'Alle anderen Geräte abmelden? Um die Wallet dort wieder zu öffnen, ist eine Wiederherstellung nötig.',
   sharedDevice: 'Das ist nicht mein Gerät',
-  sharedDeviceHint: 'Beim Abmelden wird dann auch das Wallet von ihm entfernt.',
+  sharedDeviceHint: 'Beim Abmelden wird dann auch die Wallet von ihm entfernt.',
   thisDevice: 'Dieses Gerät',
   seenAt: 'Zuletzt gesehen am {date}',
   exportLead:
-    'Die Phrase ist das Wallet: Wer sie hat, kann alles ausgeben, was darin ist. Sie wird in einem eigenen Fenster gezeigt.',
+    'Die Phrase ist die Wallet: Wer sie hat, kann alles ausgeben, was darin ist. Sie wird in einem eigenen Fenster gezeigt.',
   exportShow: 'Phrase zeigen',
   exportWindowTitle: 'Die Wiederherstellungsphrase',
   exportWindowLead: 'Bitte darauf achten, dass niemand zusieht. Diese Wörter nie auf einer Website eingeben.',
@@ -184,7 +184,7 @@ export const de: Messages = {
   familySolana: 'Solana',
 
   linkTitle: 'Ist diese Anmeldung gewollt?',
-  linkLead: 'Jemand möchte sich beim Wallet anmelden. Nur fortfahren, wenn das gerade von hier ausgeht.',
+  linkLead: 'Jemand möchte sich bei der Wallet anmelden. Nur fortfahren, wenn das gerade von hier ausgeht.',
   linkDevice: 'Gerät',
   linkAsked: 'Angefragt',
   linkApprove: 'Das bin ich',
@@ -200,9 +200,9 @@ export const de: Messages = {
   cooldown: 'Gerade wurde ein Code gesendet. Bitte nach {seconds} Sekunden noch einmal versuchen.',
   rateLimited: 'Zu viele Versuche. Bitte später noch einmal versuchen.',
   codeTypo: 'Der Wiederherstellungscode hat einen Tippfehler.',
-  codeWrong: 'Das öffnet dieses Wallet nicht.',
+  codeWrong: 'Das öffnet diese Wallet nicht.',
   passkeyFailed:
     'Der Passkey wurde nicht verwendet. Bitte noch einmal versuchen oder einen Wiederherstellungscode nehmen.',
   unreachable: 'Der Wallet-Server ist nicht erreichbar. Bitte noch einmal versuchen.',
-  otherAccount: 'Das ist ein anderes Konto. Melden Sie sich mit dem an, das Sie hier verwenden.',
+  otherAccount: 'Das ist ein anderes Konto. Bitte mit dem Konto anmelden, das hier verwendet wird.',
 }

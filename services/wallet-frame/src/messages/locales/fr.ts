@@ -16,7 +16,7 @@ export const fr: Messages = {
   done: 'Terminé',
   continue: 'Continuer',
   close: 'Fermer',
-  loading: 'Un instant',
+  loading: 'Chargement…',
   confirmInWindow: 'Continuer dans une nouvelle fenêtre',
   windowClosed: 'La fenêtre a été fermée. Rien n’a été signé.',
   windowBlocked: 'Le navigateur n’a pas ouvert la fenêtre. Autorisez les fenêtres pop-up pour ce site et réessayez.',

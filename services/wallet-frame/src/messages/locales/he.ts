@@ -16,7 +16,7 @@ export const he: Messages = {
   done: 'סיום',
   continue: 'המשך',
   close: 'סגירה',
-  loading: 'רק רגע',
+  loading: 'בטעינה…',
   confirmInWindow: 'המשך בחלון חדש',
   windowClosed: 'החלון נסגר. לא נחתם דבר.',
   windowBlocked: 'הדפדפן לא פתח את החלון. יש לאפשר חלונות קופצים לאתר הזה ולנסות שוב.',

@@ -16,7 +16,7 @@ export const id: Messages = {
   done: 'Selesai',
   continue: 'Lanjutkan',
   close: 'Tutup',
-  loading: 'Tunggu sebentar',
+  loading: 'Memuat…',
   confirmInWindow: 'Lanjutkan di jendela baru',
   windowClosed: 'Jendela ditutup. Tidak ada yang ditandatangani.',
   windowBlocked: 'Browser tidak membuka jendela. Izinkan pop-up untuk situs ini, lalu coba lagi.',

@@ -16,7 +16,7 @@ export const ja: Messages = {
   done: '完了',
   continue: '続行',
   close: '閉じる',
-  loading: 'お待ちください',
+  loading: '読み込み中…',
   confirmInWindow: '新しいウィンドウで続行',
   windowClosed: 'ウィンドウが閉じられました。何も署名されていません。',
   windowBlocked: 'ブラウザがウィンドウを開きませんでした。このサイトのポップアップを許可して、もう一度お試しください。',

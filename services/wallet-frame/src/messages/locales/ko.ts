@@ -16,7 +16,7 @@ export const ko: Messages = {
   done: '완료',
   continue: '계속',
   close: '닫기',
-  loading: '잠시만 기다리세요',
+  loading: '불러오는 중…',
   confirmInWindow: '새 창에서 계속하기',
   windowClosed: '창이 닫혔습니다. 아무것도 서명되지 않았습니다.',
   windowBlocked: '브라우저가 창을 열지 않았습니다. 이 사이트의 팝업을 허용하고 다시 시도하세요.',

@@ -16,7 +16,7 @@ export const pt: Messages = {
   done: 'Concluído',
   continue: 'Continuar',
   close: 'Fechar',
-  loading: 'Um momento',
+  loading: 'Carregando…',
   confirmInWindow: 'Continuar em uma nova janela',
   windowClosed: 'A janela foi fechada. Nada foi assinado.',
   windowBlocked: 'O navegador não abriu a janela. Permita pop-ups para este site e tente novamente.',

@@ -16,7 +16,7 @@ export const tr: Messages = {
   done: 'Bitti',
   continue: 'Devam',
   close: 'Kapat',
-  loading: 'Bir dakika',
+  loading: 'Yükleniyor…',
   confirmInWindow: 'Yeni pencerede devam et',
   windowClosed: 'Pencere kapatıldı. Hiçbir şey imzalanmadı.',
   windowBlocked: 'Tarayıcı pencereyi açmadı. Bu site için açılır pencerelere izin verip tekrar deneyin.',

@@ -16,7 +16,7 @@ export const zh: Messages = {
   done: '完成',
   continue: '继续',
   close: '关闭',
-  loading: '请稍候',
+  loading: '正在加载…',
   confirmInWindow: '在新窗口中继续',
   windowClosed: '窗口已关闭。没有签署任何内容。',
   windowBlocked: '浏览器没有打开窗口。请允许此网站弹出窗口，然后重试。',

@@ -51,7 +51,7 @@ export const de: MoneyMessages = {
   'step.close': 'Konto schließen',
   'step.memo': 'Öffentliche Notiz',
   'step.call': 'Programm aufrufen',
-  allowHint: 'Der Berechtigte kann später bis zu diesem Betrag entnehmen, ohne Sie noch einmal zu fragen.',
+  allowHint: 'Der Berechtigte kann später bis zu diesem Betrag entnehmen, ohne noch einmal zu fragen.',
   handoverHint: 'Danach kontrolliert eine andere Adresse dieses Konto und alles, was darauf liegt.',
   unknownHint: 'Was dieses Programm tut, ist nicht bekannt. Nur fortfahren, wenn diese Website vertrauenswürdig ist.',
   triedHint: 'Ein Knoten hat die Transaktion geprüft: Sie würde gelingen.',
@@ -60,7 +60,7 @@ export const de: MoneyMessages = {
   noChanges: 'Keine',
   changesHint: 'Von einem Knoten geschätzt, einschließlich Netzwerkgebühr. Das Ergebnis kann abweichen.',
   changesUnknownHint: 'Die Änderung der Guthaben konnte nicht geschätzt werden.',
-  compareHint: 'Vergleichen Sie sie dort und stimmen Sie dann zu.',
+  compareHint: 'Dort vergleichen, dann bestätigen.',
   goOn: 'Weiter',
   notOpenedHint:
     'Dieses Gerät hat die Wallet noch nicht geöffnet. Bis dahin ist die Adresse nur das, was der Server der Wallet angibt.',

@@ -2,9 +2,9 @@ import type { MoneyMessages } from '../words.js'
 
 /** Portuguese */
 export const pt: MoneyMessages = {
-  amount: 'Montante',
-  amountIn: 'Montante em {symbol}',
-  amountInUsd: 'Montante em dólares americanos',
+  amount: 'Valor',
+  amountIn: 'Valor em {symbol}',
+  amountInUsd: 'Valor em dólares americanos',
   chooseToken: 'Escolher token',
   tokenIs: 'Token: {symbol}. Alterar',
   max: 'Tudo',

@@ -7,7 +7,7 @@ export const en = {
   scanTitle: 'Scan to connect',
   scanHint: 'Scan this code with a Tezos wallet on your phone.',
   codeLabel: 'QR code to connect a Tezos wallet',
-  makingCode: 'Making a code',
+  makingCode: 'Creating QR code…',
   copyLink: 'Copy link',
   openApp: 'Open wallet',
   asked: 'Continue in {wallet}',

@@ -8,7 +8,7 @@ export const en = {
   paymentLink: 'Payment link',
   copyRequest: 'Copy payment link',
   share: 'Share',
-  shareFailed: 'Sharing is not possible here',
+  shareFailed: 'Couldn’t share',
 
   networksTitle: 'Compatible networks',
   onlyOn: 'Supported networks',
@@ -28,7 +28,7 @@ export const en = {
   'refused.invalid': 'Enter a number, such as 1.5',
   'refused.too-precise': 'Too many decimals for {symbol}',
   'refused.too-long': 'This amount is too long',
-  'refused.ambiguous': 'This can be {greater} or {smaller}. Write it without separators between thousands',
+  'refused.ambiguous': 'This could mean {greater} or {smaller}. Write it without a thousands separator',
   'refused.zero': 'Enter an amount above zero',
   'refused.unpayable': 'This amount can’t be requested',
 } as const

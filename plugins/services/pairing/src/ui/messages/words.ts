@@ -52,7 +52,7 @@ export const en = {
   moreWays: 'More ways to connect',
   noWallets: 'No wallets to choose from',
   noWalletFound: 'No wallet matches “{text}”',
-  noCertified: 'No certified wallet was found',
+  noCertified: 'No certified wallet found',
   showAll: 'Show all wallets',
   listFailed: 'Couldn’t load wallets',
 

@@ -7,7 +7,7 @@ export const ar: BeaconMessages = {
   scanTitle: 'المسح للربط',
   scanHint: 'يُرجى مسح هذا الرمز باستخدام محفظة Tezos على هاتفك.',
   codeLabel: 'رمز QR لربط محفظة Tezos',
-  makingCode: 'جارٍ إنشاء رمز',
+  makingCode: 'جارٍ إنشاء رمز…',
   copyLink: 'نسخ الرابط',
   openApp: 'فتح المحفظة',
   asked: 'المتابعة في {wallet}',

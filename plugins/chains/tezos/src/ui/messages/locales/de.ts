@@ -7,7 +7,7 @@ export const de: BeaconMessages = {
   scanTitle: 'Zum Verbinden scannen',
   scanHint: 'Diesen Code mit einer Tezos-Wallet auf dem Telefon scannen.',
   codeLabel: 'QR-Code zum Verbinden einer Tezos-Wallet',
-  makingCode: 'Code wird erstellt',
+  makingCode: 'Code wird erstellt…',
   copyLink: 'Link kopieren',
   openApp: 'Wallet öffnen',
   asked: 'In {wallet} fortfahren',

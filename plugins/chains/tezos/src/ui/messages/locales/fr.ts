@@ -7,7 +7,7 @@ export const fr: BeaconMessages = {
   scanTitle: 'Scanner pour se connecter',
   scanHint: 'Scannez ce code avec un portefeuille Tezos sur votre téléphone.',
   codeLabel: 'Code QR pour connecter un portefeuille Tezos',
-  makingCode: 'Création d’un code',
+  makingCode: 'Création d’un code…',
   copyLink: 'Copier le lien',
   openApp: 'Ouvrir le portefeuille',
   asked: 'Continuez dans {wallet}',

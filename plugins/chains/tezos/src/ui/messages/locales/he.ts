@@ -7,7 +7,7 @@ export const he: BeaconMessages = {
   scanTitle: 'סריקה לחיבור',
   scanHint: 'יש לסרוק את הקוד הזה בעזרת ארנק Tezos בטלפון.',
   codeLabel: 'קוד QR לחיבור ארנק Tezos',
-  makingCode: 'הקוד נוצר',
+  makingCode: 'הקוד נוצר…',
   copyLink: 'העתקת הקישור',
   openApp: 'פתיחת הארנק',
   asked: 'יש להמשיך ב-{wallet}',

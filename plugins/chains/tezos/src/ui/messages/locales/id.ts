@@ -7,7 +7,7 @@ export const id: BeaconMessages = {
   scanTitle: 'Pindai untuk terhubung',
   scanHint: 'Pindai kode ini dengan dompet Tezos di ponsel Anda.',
   codeLabel: 'Kode QR untuk menghubungkan dompet Tezos',
-  makingCode: 'Membuat kode',
+  makingCode: 'Membuat kode…',
   copyLink: 'Salin tautan',
   openApp: 'Buka dompet',
   asked: 'Lanjutkan di {wallet}',

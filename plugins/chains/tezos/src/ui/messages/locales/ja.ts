@@ -7,7 +7,7 @@ export const ja: BeaconMessages = {
   scanTitle: 'スキャンして接続',
   scanHint: 'スマートフォンのTezosウォレットでこのコードをスキャンしてください。',
   codeLabel: 'Tezosウォレットを接続するQRコード',
-  makingCode: 'コードを作成しています',
+  makingCode: 'コードを作成しています…',
   copyLink: 'リンクをコピー',
   openApp: 'ウォレットを開く',
   asked: '{wallet}で続けてください',

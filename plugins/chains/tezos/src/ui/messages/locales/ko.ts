@@ -7,7 +7,7 @@ export const ko: BeaconMessages = {
   scanTitle: '스캔하여 연결',
   scanHint: '휴대폰의 Tezos 지갑으로 이 코드를 스캔하세요.',
   codeLabel: 'Tezos 지갑을 연결하는 QR 코드',
-  makingCode: '코드를 만드는 중',
+  makingCode: '코드를 만드는 중…',
   copyLink: '링크 복사',
   openApp: '지갑 열기',
   asked: '{wallet}에서 계속하세요',

@@ -7,7 +7,7 @@ export const pt: BeaconMessages = {
   scanTitle: 'Escaneie para conectar',
   scanHint: 'Escaneie este código com uma carteira Tezos no seu telefone.',
   codeLabel: 'Código QR para conectar uma carteira Tezos',
-  makingCode: 'Criando um código',
+  makingCode: 'Criando um código…',
   copyLink: 'Copiar link',
   openApp: 'Abrir carteira',
   asked: 'Continue em {wallet}',

@@ -7,7 +7,7 @@ export const ru: BeaconMessages = {
   scanTitle: 'Сканируйте, чтобы подключиться',
   scanHint: 'Отсканируйте этот код кошельком Tezos на телефоне.',
   codeLabel: 'QR-код для подключения кошелька Tezos',
-  makingCode: 'Создаём код',
+  makingCode: 'Создаём код…',
   copyLink: 'Скопировать ссылку',
   openApp: 'Открыть кошелёк',
   asked: 'Продолжите в {wallet}',

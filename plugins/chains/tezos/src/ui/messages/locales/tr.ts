@@ -7,7 +7,7 @@ export const tr: BeaconMessages = {
   scanTitle: 'Bağlanmak için tarayın',
   scanHint: 'Bu kodu telefonunuzdaki bir Tezos cüzdanıyla tarayın.',
   codeLabel: 'Tezos cüzdanı bağlamak için QR kodu',
-  makingCode: 'Kod oluşturuluyor',
+  makingCode: 'Kod oluşturuluyor…',
   copyLink: 'Bağlantıyı kopyala',
   openApp: 'Cüzdanı aç',
   asked: '{wallet} uygulamasında devam edin',

@@ -7,7 +7,7 @@ export const zh: BeaconMessages = {
   scanTitle: '扫码连接',
   scanHint: '请用手机上的 Tezos 钱包扫描此二维码。',
   codeLabel: '用于连接 Tezos 钱包的二维码',
-  makingCode: '正在生成二维码',
+  makingCode: '正在生成二维码…',
   copyLink: '复制链接',
   openApp: '打开钱包',
   asked: '请在 {wallet} 中继续',

@@ -2,12 +2,12 @@ import type { BalancesMessages } from '../words.js'
 
 /** Spanish. */
 export const es: BalancesMessages = {
-  'slot.tokens': 'Tókenes',
+  'slot.tokens': 'Tokens',
   'slot.nfts': 'NFT',
   unpriced: {
-    one: 'No se incluye {count} token sin precio',
-    many: 'No se incluyen {count} de tokens sin precio',
-    other: 'No se incluyen {count} tokens sin precio',
+    one: '{count} token sin precio no está incluido',
+    many: '{count} de tokens sin precio no están incluidos',
+    other: '{count} tokens sin precio no están incluidos',
   },
   noPrice: 'Sin precio',
   send: 'Enviar',

@@ -5,9 +5,9 @@ export const fr: BalancesMessages = {
   'slot.tokens': 'Jetons',
   'slot.nfts': 'NFT',
   unpriced: {
-    one: '{count} jeton sans prix n’est pas compté',
-    many: '{count} de jetons sans prix ne sont pas comptés',
-    other: '{count} jetons sans prix ne sont pas comptés',
+    one: '{count} jeton sans prix n’est pas inclus',
+    many: '{count} de jetons sans prix ne sont pas inclus',
+    other: '{count} jetons sans prix ne sont pas inclus',
   },
   noPrice: 'Sans prix',
   send: 'Envoyer',

@@ -6,7 +6,7 @@ export const he: BalancesMessages = {
   'slot.nfts': 'פריטי NFT',
   unpriced: {
     one: 'אסימון אחד ללא מחיר אינו נכלל',
-    two: '{count} אסימונים ללא מחיר אינם נכללים',
+    two: 'שני אסימונים ללא מחיר אינם נכללים',
     other: '{count} אסימונים ללא מחיר אינם נכללים',
   },
   noPrice: 'אין מחיר',

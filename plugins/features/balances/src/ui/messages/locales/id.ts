@@ -4,7 +4,7 @@ import type { BalancesMessages } from '../words.js'
 export const id: BalancesMessages = {
   'slot.tokens': 'Token',
   'slot.nfts': 'NFT',
-  unpriced: { other: '{count} token tanpa harga tidak termasuk' },
+  unpriced: { other: '{count} token tanpa harga tidak disertakan' },
   noPrice: 'Tidak ada harga',
   send: 'Kirim',
   noTokens: 'Belum ada token',

@@ -4,7 +4,7 @@ import type { BalancesMessages } from '../words.js'
 export const ja: BalancesMessages = {
   'slot.tokens': 'トークン',
   'slot.nfts': 'NFT',
-  unpriced: { other: '価格のないトークン {count} 件は含まれていません' },
+  unpriced: { other: '価格のないトークン{count}件は含まれません' },
   noPrice: '価格なし',
   send: '送る',
   noTokens: 'トークンはまだありません',

@@ -4,7 +4,7 @@ import type { BalancesMessages } from '../words.js'
 export const ko: BalancesMessages = {
   'slot.tokens': '토큰',
   'slot.nfts': 'NFT',
-  unpriced: { other: '가격이 없는 토큰 {count}개는 포함되지 않았습니다' },
+  unpriced: { other: '가격이 없는 토큰 {count}개는 포함되지 않음' },
   noPrice: '가격 없음',
   send: '보내기',
   noTokens: '아직 토큰이 없습니다',

@@ -8,7 +8,7 @@ export const ru: BalancesMessages = {
     one: '{count} токен без цены не учтён',
     few: '{count} токена без цены не учтены',
     many: '{count} токенов без цены не учтены',
-    other: '{count} токена без цены не учтено',
+    other: '{count} токена без цены не учтены',
   },
   noPrice: 'Нет цены',
   send: 'Отправить',

@@ -4,7 +4,7 @@ import type { BalancesMessages } from '../words.js'
 export const zh: BalancesMessages = {
   'slot.tokens': '代币',
   'slot.nfts': 'NFT',
-  unpriced: { other: '{count} 个无价格的代币未计入' },
+  unpriced: { other: '未计入 {count} 个没有价格的代币' },
   noPrice: '无价格',
   send: '发送',
   noTokens: '暂无代币',

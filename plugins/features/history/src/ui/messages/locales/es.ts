@@ -45,9 +45,9 @@ export const es: HistoryMessages = {
   'status.expired': 'Caducado',
 
   'meaning.pending.hint': 'La red lo está procesando. Puedes cerrar esta ventana.',
-  'meaning.late.hint': 'Seguimos esperando. Continuaremos comprobándolo; no la envíe otra vez.',
+  'meaning.late.hint': 'Seguimos esperando. Continuaremos comprobándolo; no la envía otra vez.',
   'meaning.succeeded.hint': 'La red lo ha confirmado.',
-  'meaning.failed.hint': 'La transacción ha fallado. Sus fondos no se han movido, pero se ha cobrado la comisión.',
+  'meaning.failed.hint': 'La transacción ha fallado. Tus fondos no se han movido, pero se ha cobrado la comisión.',
   'meaning.dropped.hint': 'La red la ha descartado. No se ha enviado nada.',
   'meaning.replaced.hint': 'Otra transacción de esta cuenta ha ocupado su lugar.',
   'meaning.expired.hint': 'Caducó antes de confirmarse. No se ha enviado nada.',

@@ -1,15 +1,15 @@
 import type { NamesMessages } from '../words.js'
 
-const LATER = 'Inténtelo de nuevo en un momento.'
+const LATER = 'Inténtalo de nuevo en un momento.'
 
 /** Spanish. */
 export const es: NamesMessages = {
   nameSetting: 'Nombre',
   title: 'Nombre',
-  nameIs: 'Un nombre sustituye a su larga dirección. Los demás pueden verlo y enviarle fondos.',
+  nameIs: 'Un nombre sustituye a tu larga dirección. Los demás pueden verlo y enviarte fondos.',
   nameIsPublic:
-    'Los nombres son públicos: cualquiera puede ver a qué dirección lleva el suyo. Para registrarlo se firma un mensaje, y eso no cuesta nada.',
-  ownNames: 'Sus nombres',
+    'Los nombres son públicos: cualquiera puede ver a qué dirección lleva el tuyo. Para registrar uno firmas un mensaje, y eso no cuesta nada.',
+  ownNames: 'Tus nombres',
   noNames: 'Esta cuenta aún no tiene nombre',
   registerTitle: 'Elegir un nombre',
   chooseAnother: 'Elegir otro nombre',
@@ -26,9 +26,9 @@ export const es: NamesMessages = {
   free: 'Disponible',
   taken: 'Ocupado',
   register: 'Registrar',
-  signHint: 'Firme allí el mensaje para registrar {name}. No cuesta nada ni mueve nada.',
-  slowHint: '¿No ve ninguna solicitud? Abra {wallet} y busque una solicitud pendiente.',
-  isYours: '{name} es suyo',
+  signHint: 'Firma allí el mensaje para registrar {name}. No cuesta nada ni mueve nada.',
+  slowHint: '¿No ves ninguna solicitud? Abre {wallet} y busca una solicitud pendiente.',
+  isYours: '{name} es tuyo',
   isYoursHint: 'Puede tardar un momento en ser visible para todos.',
   done: 'Listo',
   nothingRegistered: 'No se ha registrado nada.',
@@ -37,17 +37,17 @@ export const es: NamesMessages = {
   'error.NAME_RESOLVE_FAILED': 'Error al resolver el nombre',
   'error.NAME_RESOLVE_FAILED.hint': LATER,
   'error.NAME_SUGGEST_FAILED': 'Error al obtener sugerencias de nombres',
-  'error.NAME_SUGGEST_FAILED.hint': 'Puede registrar un nombre de todos modos.',
+  'error.NAME_SUGGEST_FAILED.hint': 'Puedes registrar un nombre de todos modos.',
   'error.NAME_REVERSE_FAILED': 'Error al obtener los nombres de la dirección',
   'error.NAME_REVERSE_FAILED.hint': LATER,
   'error.NAME_REGISTER_FAILED': 'El nombre no se ha registrado',
   'error.NAME_REGISTER_FAILED.hint': LATER,
   'error.NAME_TAKEN': 'Este nombre está ocupado',
-  'error.NAME_TAKEN.hint': 'Elija otro.',
+  'error.NAME_TAKEN.hint': 'Elige otro.',
   'error.NAME_INVALID': 'No es un nombre válido',
-  'error.NAME_INVALID.hint': 'Use al menos 4 letras, cifras o guiones.',
+  'error.NAME_INVALID.hint': 'Usa al menos 4 letras, cifras o guiones.',
   'error.NAME_NETWORK_MISSING': 'Red no encontrada',
-  'error.NAME_NETWORK_MISSING.hint': 'En esta red no se pueden registrar nombres. Cambie a otra.',
-  'error.NAME_SIGNER_MISSING': 'No se ha encontrado la dirección o su billetera',
-  'error.NAME_SIGNER_MISSING.hint': 'Conecte la billetera de esta cuenta e inténtelo de nuevo.',
+  'error.NAME_NETWORK_MISSING.hint': 'En esta red no se pueden registrar nombres. Cambia a otra.',
+  'error.NAME_SIGNER_MISSING': 'No se ha encontrado la dirección o tu billetera',
+  'error.NAME_SIGNER_MISSING.hint': 'Conecta la billetera de esta cuenta e inténtalo de nuevo.',
 }

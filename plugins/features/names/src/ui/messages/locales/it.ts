@@ -1,6 +1,6 @@
 import type { NamesMessages } from '../words.js'
 
-const LATER = 'Riprovare tra un momento.'
+const LATER = 'Riprova tra un momento.'
 
 /** Italian. */
 export const it: NamesMessages = {
@@ -11,8 +11,8 @@ export const it: NamesMessages = {
     'I nomi sono pubblici: chiunque può vedere a quale indirizzo porta il suo. Per registrarlo si firma un messaggio, e non costa nulla.',
   ownNames: 'I suoi nomi',
   noNames: 'Questo account non ha ancora un nome',
-  registerTitle: 'Scegliere un nome',
-  chooseAnother: 'Scegliere un altro nome',
+  registerTitle: 'Scegli un nome',
+  chooseAnother: 'Scegli un altro nome',
   field: 'Nome desiderato',
   rules: 'Almeno 4 lettere, cifre o trattini',
   'fault.characters': 'Solo lettere dalla a alla z, cifre e trattini',
@@ -26,8 +26,8 @@ export const it: NamesMessages = {
   free: 'Disponibile',
   taken: 'Preso',
   register: 'Registra',
-  signHint: 'Firmare lì il messaggio per registrare {name}. Non costa nulla e non sposta nulla.',
-  slowHint: 'Nessuna richiesta? Aprire {wallet} e cercare una richiesta in attesa.',
+  signHint: 'Firma lì il messaggio per registrare {name}. Non costa nulla e non sposta nulla.',
+  slowHint: 'Nessuna richiesta? Apri {wallet} e cerca una richiesta in attesa.',
   isYours: '{name} appartiene ora a questo account',
   isYoursHint: 'Può passare un momento prima che tutti lo vedano.',
   done: 'Fatto',
@@ -45,9 +45,9 @@ export const it: NamesMessages = {
   'error.NAME_TAKEN': 'Questo nome è già preso',
   'error.NAME_TAKEN.hint': 'Sceglierne un altro.',
   'error.NAME_INVALID': 'Non è un nome valido',
-  'error.NAME_INVALID.hint': 'Usare almeno 4 lettere, cifre o trattini.',
+  'error.NAME_INVALID.hint': 'Usa almeno 4 lettere, cifre o trattini.',
   'error.NAME_NETWORK_MISSING': 'Rete non trovata',
-  'error.NAME_NETWORK_MISSING.hint': 'Su questa rete non si possono registrare nomi. Passare a un’altra.',
+  'error.NAME_NETWORK_MISSING.hint': 'Su questa rete non si possono registrare nomi. Passa a un’altra.',
   'error.NAME_SIGNER_MISSING': 'Indirizzo o relativo wallet non trovato',
-  'error.NAME_SIGNER_MISSING.hint': 'Collegare il wallet di questo account, poi riprovare.',
+  'error.NAME_SIGNER_MISSING.hint': 'Collega il wallet di questo account, poi riprova.',
 }

@@ -39,7 +39,7 @@ export const ar: OnrampMessages = {
   receiver: 'يصل إلى',
   leaveHint: 'تدفع على صفحة {provider} في نافذة جديدة.',
   continue: 'المتابعة إلى {provider}',
-  gettingLink: 'يجري تجهيز الصفحة',
+  gettingLink: 'يجري تجهيز الصفحة…',
   nothingToBuy: 'لا يوجد ما يُشترى بعد',
   startOver: 'البدء من جديد',
   'status.open': 'تابع في النافذة الأخرى',

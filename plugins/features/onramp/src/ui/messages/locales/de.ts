@@ -39,7 +39,7 @@ export const de: OnrampMessages = {
   receiver: 'Geht an',
   leaveHint: 'Bezahlt wird auf einer Seite von {provider}, in einem neuen Fenster.',
   continue: 'Weiter zu {provider}',
-  gettingLink: 'Die Seite wird vorbereitet',
+  gettingLink: 'Die Seite wird vorbereitet…',
   nothingToBuy: 'Es gibt noch nichts zu kaufen',
   startOver: 'Neu beginnen',
   'status.open': 'Im anderen Fenster fortfahren',

@@ -30,7 +30,7 @@ export const id: OnrampMessages = {
   'method.card': 'Kartu',
   'method.ach': 'Transfer bank',
   methodIs: '{method}: {limits}',
-  subtotal: 'Untuk koin',
+  subtotal: 'Pembelian',
   providerFee: 'Biaya penyedia',
   networkFee: 'Biaya jaringan',
   total: 'Total',
@@ -39,7 +39,7 @@ export const id: OnrampMessages = {
   receiver: 'Dikirim ke',
   leaveHint: 'Anda membayar di halaman {provider}, di jendela baru.',
   continue: 'Lanjutkan ke {provider}',
-  gettingLink: 'Menyiapkan halaman',
+  gettingLink: 'Menyiapkan halaman…',
   nothingToBuy: 'Belum ada yang dibeli',
   startOver: 'Mulai lagi',
   'status.open': 'Lanjutkan di jendela lain',
@@ -68,7 +68,7 @@ export const id: OnrampMessages = {
   buyingIs:
     'Anda membayar sebuah perusahaan dengan kartu atau dari rekening bank, dan perusahaan itu mengirim koin ke alamat Anda.',
   buyingNeeds:
-    'Perusahaan itu menanyakan identitas Anda, seperti bank, dan mengambil sebagian sebagai biaya. Anda melihat harganya sebelum membayar.',
+    'Penyedia memverifikasi identitas Anda, seperti bank, dan mengenakan biaya. Anda melihat harganya sebelum membayar.',
   buyingFinal: 'Koin tidak bisa dikembalikan: periksa dulu jumlah dan alamatnya.',
   'error.LIMIT_EXCEEDED': 'Penyedia tidak menerima jumlah ini',
   'error.LIMIT_EXCEEDED.hint': 'Masukkan jumlah lain.',

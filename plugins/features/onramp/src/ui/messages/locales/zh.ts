@@ -39,7 +39,7 @@ export const zh: OnrampMessages = {
   receiver: '收款地址',
   leaveHint: '在新窗口中的 {provider} 页面付款。',
   continue: '前往 {provider}',
-  gettingLink: '正在准备页面',
+  gettingLink: '正在准备页面…',
   nothingToBuy: '还没有要购买的内容',
   startOver: '重新开始',
   'status.open': '请在另一个窗口中继续',

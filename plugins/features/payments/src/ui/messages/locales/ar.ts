@@ -15,7 +15,7 @@ export const ar: PayMessages = {
   deposit: 'ينشئ حساب الرمز للمستلم (مرة واحدة)',
   firstTime: 'أول إرسال إلى هذا العنوان من هذا المتصفح.',
   switchTo: 'الانتقال إلى {network}',
-  reading: 'جارٍ قراءة الدفعة',
+  reading: 'جارٍ قراءة الدفعة…',
   payAmount: 'ادفع {amount}',
   nothingPaid: 'لم يُدفع شيء.',
   payWith: 'الدفع بـ',

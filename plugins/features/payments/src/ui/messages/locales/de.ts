@@ -15,7 +15,7 @@ export const de: PayMessages = {
   deposit: 'Legt das Token-Konto des Empfängers an (einmalig)',
   firstTime: 'Erste Überweisung an diese Adresse aus diesem Browser.',
   switchTo: 'Zu {network} wechseln',
-  reading: 'Zahlung wird gelesen',
+  reading: 'Zahlung wird gelesen…',
   payAmount: '{amount} bezahlen',
   nothingPaid: 'Es wurde nichts bezahlt.',
   payWith: 'Bezahlen mit',

@@ -15,7 +15,7 @@ export const fr: PayMessages = {
   deposit: 'Crée le compte de jeton du destinataire (une seule fois)',
   firstTime: 'Premier envoi à cette adresse depuis ce navigateur.',
   switchTo: 'Passer à {network}',
-  reading: 'Lecture du paiement',
+  reading: 'Lecture du paiement…',
   payAmount: 'Payer {amount}',
   nothingPaid: 'Rien n’a été payé.',
   payWith: 'Payer avec',

@@ -15,7 +15,7 @@ export const he: PayMessages = {
   deposit: 'יוצר לנמען חשבון אסימון (חד־פעמי)',
   firstTime: 'זו השליחה הראשונה לכתובת הזאת מהדפדפן הזה.',
   switchTo: 'מעבר אל {network}',
-  reading: 'קוראים את התשלום',
+  reading: 'קוראים את התשלום…',
   payAmount: 'לשלם {amount}',
   nothingPaid: 'לא שולם דבר.',
   payWith: 'תשלום באמצעות',

@@ -15,7 +15,7 @@ export const id: PayMessages = {
   deposit: 'Membuat akun token penerima (sekali saja)',
   firstTime: 'Pengiriman pertama ke alamat ini dari browser ini.',
   switchTo: 'Beralih ke {network}',
-  reading: 'Membaca pembayaran',
+  reading: 'Membaca pembayaran…',
   payAmount: 'Bayar {amount}',
   nothingPaid: 'Tidak ada yang dibayar.',
   payWith: 'Bayar dengan',

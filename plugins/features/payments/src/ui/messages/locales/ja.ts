@@ -15,7 +15,7 @@ export const ja: PayMessages = {
   deposit: '受取人のトークンアカウントを作成します（初回のみ）',
   firstTime: 'このブラウザからこのアドレスへの送金は初めてです。',
   switchTo: '{network} に切り替える',
-  reading: '支払い内容を読み込んでいます',
+  reading: '支払い内容を読み込んでいます…',
   payAmount: '{amount} を支払う',
   nothingPaid: '支払いは行われていません。',
   payWith: '支払いに使うトークン',

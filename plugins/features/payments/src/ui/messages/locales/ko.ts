@@ -15,7 +15,7 @@ export const ko: PayMessages = {
   deposit: '받는 사람의 토큰 계정을 만듭니다(최초 1회)',
   firstTime: '이 브라우저에서 이 주소로 처음 보냅니다.',
   switchTo: '{network} 네트워크로 전환',
-  reading: '결제 내용을 읽는 중',
+  reading: '결제 내용을 읽는 중…',
   payAmount: '{amount} 결제',
   nothingPaid: '결제되지 않았습니다.',
   payWith: '결제 토큰',

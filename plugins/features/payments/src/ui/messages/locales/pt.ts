@@ -15,7 +15,7 @@ export const pt: PayMessages = {
   deposit: 'Cria a conta de token do destinatário (uma única vez)',
   firstTime: 'Primeiro envio para este endereço a partir deste navegador.',
   switchTo: 'Mudar para {network}',
-  reading: 'Lendo o pagamento',
+  reading: 'Lendo o pagamento…',
   payAmount: 'Pagar {amount}',
   nothingPaid: 'Nada foi pago.',
   payWith: 'Pagar com',

@@ -15,7 +15,7 @@ export const ru: PayMessages = {
   deposit: 'Создаёт токен-аккаунт получателя (один раз)',
   firstTime: 'Первая отправка на этот адрес из этого браузера.',
   switchTo: 'Перейти в {network}',
-  reading: 'Читаем данные платежа',
+  reading: 'Читаем данные платежа…',
   payAmount: 'Оплатить {amount}',
   nothingPaid: 'Ничего не оплачено.',
   payWith: 'Чем платить',

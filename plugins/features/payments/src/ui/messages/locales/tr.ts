@@ -15,7 +15,7 @@ export const tr: PayMessages = {
   deposit: 'Alıcının token hesabını oluşturur (tek seferlik)',
   firstTime: 'Bu tarayıcıdan bu adrese ilk gönderim.',
   switchTo: '{network} ağına geç',
-  reading: 'Ödeme okunuyor',
+  reading: 'Ödeme okunuyor…',
   payAmount: '{amount} öde',
   nothingPaid: 'Hiçbir şey ödenmedi.',
   payWith: 'Ödeme aracı',

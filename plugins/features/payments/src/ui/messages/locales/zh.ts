@@ -15,7 +15,7 @@ export const zh: PayMessages = {
   deposit: '创建收款人的代币账户（仅一次）',
   firstTime: '此浏览器首次向该地址发送。',
   switchTo: '切换到 {network}',
-  reading: '正在读取付款信息',
+  reading: '正在读取付款信息…',
   payAmount: '支付 {amount}',
   nothingPaid: '尚未付款。',
   payWith: '支付币种',

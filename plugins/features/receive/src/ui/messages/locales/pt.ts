@@ -19,7 +19,7 @@ export const pt: ReceiveMessages = {
   testnet: 'Rede de teste',
 
   request: 'Pedir um valor',
-  amount: 'Montante',
+  amount: 'Valor',
   coin: 'Moeda ou token',
   tokensFailed: 'Não foi possível carregar seus tokens',
   requestHint: 'Digite um valor para transformar o código em um pedido.',

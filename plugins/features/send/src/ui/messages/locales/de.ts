@@ -9,7 +9,7 @@ export const de: SendMessages = {
   progressTitle: 'Überweisung',
   sentTitle: 'Gesendet',
 
-  maxLabel: 'So viel wie möglich senden',
+  maxLabel: 'Alles: so viel wie möglich senden',
 
   receiver: 'Empfänger',
   receiverHint: 'Adresse oder Name',
@@ -110,7 +110,7 @@ export const de: SendMessages = {
 
   scanTitle: 'Code scannen',
   scanHint: 'Den Code einer Adresse oder einer Zahlungsanforderung vor die Kamera halten.',
-  scanWaiting: 'Kamera wird geöffnet',
+  scanWaiting: 'Kamera wird geöffnet…',
   scanDenied: 'Der Zugriff auf die Kamera ist blockiert',
   scanDeniedHint:
     'Die Kamera in den Einstellungen des Browsers für diese Seite erlauben, oder ein Bild des Codes wählen.',

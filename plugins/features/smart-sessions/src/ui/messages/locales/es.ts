@@ -20,15 +20,14 @@ export const es: SmartSessionsMessages = {
   endTitle: 'Retirar este permiso',
   endHint:
     'Con él ya no se podrá gastar nada. Tu billetera pide retirarlo en la red, lo que puede costar una comisión, y después una firma para esta lista.',
-  ending: 'Esperando a tu billetera',
-  endingHint: 'Confírmalo allí. El permiso cuenta como retirado cuando la red lo dice.',
+  ending: 'Esperando a tu billetera…',
+  endingHint: 'Apruébalo en tu billetera. El permiso termina cuando la red lo confirma.',
   ended: 'El permiso se ha retirado',
   standsHint: 'El permiso sigue vigente.',
   none: 'No hay permisos',
   noneHint: 'Aquí aparecen los sitios que pueden gastar de esta cuenta sin volver a preguntar.',
   more: 'Mostrar más',
-  othersHint:
-    'Lo que se permitió a otros sitios con otras billeteras no se conoce aquí. Lo encuentras en esas billeteras.',
+  othersHint: 'Los permisos de otros sitios y billeteras no aparecen aquí. Consúltalos en esas billeteras.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Los permisos necesitan una cuenta inteligente, en una billetera y una red que los conozcan. No se ha permitido nada.',
@@ -36,8 +35,8 @@ export const es: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'Se ha detenido. No se ha pedido nada a tu billetera.',
   'error.PERMISSION_WIDER': 'La billetera ha permitido más de lo que pedía el sitio',
   'error.PERMISSION_WIDER.hint': 'El sitio no lo ha recibido. Retíralo en tu billetera.',
-  'error.PERMISSION_STANDS': 'La red no dice que el permiso se haya retirado',
+  'error.PERMISSION_STANDS': 'El permiso sigue activo',
   'error.PERMISSION_STANDS.hint': 'Vuelve a mirar en un momento o inténtalo de nuevo.',
-  'error.PERMISSION_UNKNOWN': 'Este permiso no se conoce aquí',
+  'error.PERMISSION_UNKNOWN': 'No se ha encontrado este permiso',
   'error.PERMISSION_UNKNOWN.hint': 'Búscalo en la billetera que lo dio.',
 }

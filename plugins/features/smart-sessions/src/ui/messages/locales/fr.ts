@@ -20,15 +20,14 @@ export const fr: SmartSessionsMessages = {
   endTitle: 'Retirer cette autorisation',
   endHint:
     'Elle ne permettra plus de rien dépenser. Votre portefeuille demande de la retirer sur le réseau, ce qui peut coûter des frais, puis une signature pour cette liste.',
-  ending: 'En attente de votre portefeuille',
-  endingHint: 'Confirmez-le là-bas. L’autorisation compte comme retirée dès que le réseau le dit.',
+  ending: 'En attente de votre portefeuille…',
+  endingHint: 'Approuvez dans votre portefeuille. L’autorisation prend fin quand le réseau le confirme.',
   ended: 'L’autorisation est retirée',
   standsHint: 'L’autorisation reste valable.',
   none: 'Aucune autorisation',
   noneHint: 'Les sites qui peuvent dépenser depuis ce compte sans redemander figurent ici.',
   more: 'Afficher plus',
-  othersHint:
-    'Ce qui a été autorisé à d’autres sites avec d’autres portefeuilles n’est pas connu ici. Vous le trouverez dans ces portefeuilles.',
+  othersHint: 'Les autorisations d’autres sites et portefeuilles ne figurent pas ici. Consultez ces portefeuilles.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Les autorisations demandent un compte intelligent, dans un portefeuille et sur un réseau qui les connaissent. Rien n’a été autorisé.',
@@ -36,8 +35,8 @@ export const fr: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'La demande a été arrêtée. Rien n’a été demandé à votre portefeuille.',
   'error.PERMISSION_WIDER': 'Le portefeuille a autorisé plus que ce que le site demandait',
   'error.PERMISSION_WIDER.hint': 'Le site ne l’a pas reçu. Retirez l’autorisation dans votre portefeuille.',
-  'error.PERMISSION_STANDS': 'Le réseau ne dit pas que l’autorisation est retirée',
+  'error.PERMISSION_STANDS': 'L’autorisation est encore active',
   'error.PERMISSION_STANDS.hint': 'Regardez à nouveau dans un instant ou réessayez.',
-  'error.PERMISSION_UNKNOWN': 'Cette autorisation n’est pas connue ici',
+  'error.PERMISSION_UNKNOWN': 'Cette autorisation est introuvable',
   'error.PERMISSION_UNKNOWN.hint': 'Cherchez-la dans le portefeuille qui l’a donnée.',
 }

@@ -20,15 +20,14 @@ export const id: SmartSessionsMessages = {
   endTitle: 'Akhiri izin ini',
   endHint:
     'Tidak ada lagi yang bisa dibelanjakan dengannya. Dompet Anda meminta untuk mengakhirinya di jaringan, yang mungkin dikenai biaya, lalu meminta tanda tangan untuk daftar ini.',
-  ending: 'Menunggu dompet Anda',
-  endingHint: 'Konfirmasikan di sana. Izin dianggap berakhir begitu jaringan menyatakannya.',
+  ending: 'Menunggu dompet Anda…',
+  endingHint: 'Setujui di dompet Anda. Izin berakhir setelah jaringan mengonfirmasinya.',
   ended: 'Izin telah berakhir',
   standsHint: 'Izin masih berlaku.',
   none: 'Tidak ada izin',
   noneHint: 'Situs yang boleh membelanjakan dari akun ini tanpa bertanya lagi tercantum di sini.',
   more: 'Tampilkan lebih banyak',
-  othersHint:
-    'Yang diizinkan bagi situs lain dengan dompet lain tidak diketahui di sini. Anda menemukannya di dompet tersebut.',
+  othersHint: 'Izin untuk situs dan dompet lain tidak ditampilkan di sini. Periksa di dompet tersebut.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Aplikasi ini mungkin tidak mendukung akun pintar',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Izin memerlukan akun pintar, di dompet dan jaringan yang mengenalnya. Tidak ada yang diizinkan.',
@@ -36,8 +35,8 @@ export const id: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'Permintaan dihentikan. Dompet Anda tidak diminta apa pun.',
   'error.PERMISSION_WIDER': 'Dompet mengizinkan lebih dari yang diminta situs',
   'error.PERMISSION_WIDER.hint': 'Situs tidak menerimanya. Akhiri izin itu di dompet Anda.',
-  'error.PERMISSION_STANDS': 'Jaringan tidak menyatakan bahwa izin telah berakhir',
+  'error.PERMISSION_STANDS': 'Izin masih aktif',
   'error.PERMISSION_STANDS.hint': 'Lihat lagi sebentar lagi, atau coba sekali lagi.',
-  'error.PERMISSION_UNKNOWN': 'Izin ini tidak diketahui di sini',
+  'error.PERMISSION_UNKNOWN': 'Izin ini tidak ditemukan',
   'error.PERMISSION_UNKNOWN.hint': 'Cari di dompet yang memberikannya.',
 }

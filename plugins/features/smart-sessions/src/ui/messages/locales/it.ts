@@ -20,14 +20,14 @@ export const it: SmartSessionsMessages = {
   endTitle: 'Revoca questa autorizzazione',
   endHint:
     'Non permetterà più di spendere nulla. Il wallet chiede di revocarla sulla rete, il che può costare una commissione, e poi una firma per questo elenco.',
-  ending: 'In attesa del wallet',
-  endingHint: 'Conferma lì. L’autorizzazione vale come revocata appena lo dice la rete.',
+  ending: 'In attesa del wallet…',
+  endingHint: 'Approva nel wallet. L’autorizzazione termina quando la rete lo conferma.',
   ended: 'L’autorizzazione è stata revocata',
   standsHint: 'L’autorizzazione è ancora valida.',
   none: 'Nessuna autorizzazione',
   noneHint: 'Qui compaiono i siti che possono spendere da questo account senza chiedere di nuovo.',
   more: 'Mostra altro',
-  othersHint: 'Ciò che è stato permesso ad altri siti con altri wallet non è noto qui. Lo trovi in quei wallet.',
+  othersHint: 'Le autorizzazioni di altri siti e wallet non compaiono qui. Controlla in quei wallet.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'Le autorizzazioni richiedono uno smart account, in un wallet e su una rete che le conoscono. Non è stato autorizzato nulla.',
@@ -35,8 +35,8 @@ export const it: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'È stato fermato. Al wallet non è stato chiesto nulla.',
   'error.PERMISSION_WIDER': 'Il wallet ha autorizzato più di quanto chiesto dal sito',
   'error.PERMISSION_WIDER.hint': 'Il sito non l’ha ricevuta. Revoca l’autorizzazione nel wallet.',
-  'error.PERMISSION_STANDS': 'La rete non dice che l’autorizzazione è stata revocata',
+  'error.PERMISSION_STANDS': 'L’autorizzazione è ancora attiva',
   'error.PERMISSION_STANDS.hint': 'Guarda di nuovo tra un momento o riprova.',
-  'error.PERMISSION_UNKNOWN': 'Questa autorizzazione non è nota qui',
+  'error.PERMISSION_UNKNOWN': 'Autorizzazione non trovata',
   'error.PERMISSION_UNKNOWN.hint': 'Cercala nel wallet che l’ha data.',
 }

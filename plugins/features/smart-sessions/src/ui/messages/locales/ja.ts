@@ -20,14 +20,14 @@ export const ja: SmartSessionsMessages = {
   endTitle: 'この許可を取り消す',
   endHint:
     '以後、この許可では何も使えなくなります。ウォレットは、ネットワーク上での取り消し（手数料がかかる場合があります）と、この一覧のための署名を求めます。',
-  ending: 'ウォレットの応答を待っています',
-  endingHint: 'ウォレットで確認してください。ネットワークが認めた時点で取り消し済みになります。',
+  ending: 'ウォレットの応答を待っています…',
+  endingHint: 'ウォレットで承認してください。ネットワークが確認すると許可は終了します。',
   ended: '許可を取り消しました',
   standsHint: '許可はまだ有効です。',
   none: '許可はありません',
   noneHint: '確認なしでこのアカウントから支出できるサイトがここに表示されます。',
   more: 'さらに表示',
-  othersHint: 'ほかのサイトにほかのウォレットで与えた許可はここではわかりません。そのウォレットで確認できます。',
+  othersHint: 'ほかのサイトやウォレットの許可は表示されません。各ウォレットで確認してください。',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'このアプリケーションはスマートアカウントに対応していない可能性があります',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     '許可には、それに対応したウォレットとネットワークのスマートアカウントが必要です。何も許可されていません。',
@@ -35,8 +35,8 @@ export const ja: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': '処理を止めました。ウォレットには何も求めていません。',
   'error.PERMISSION_WIDER': 'ウォレットがサイトの求めより広い許可を与えました',
   'error.PERMISSION_WIDER.hint': 'サイトには渡していません。ウォレットで取り消してください。',
-  'error.PERMISSION_STANDS': 'ネットワークは許可の取り消しを認めていません',
+  'error.PERMISSION_STANDS': '許可はまだ有効です',
   'error.PERMISSION_STANDS.hint': '少し待ってから確認するか、もう一度お試しください。',
-  'error.PERMISSION_UNKNOWN': 'この許可はここではわかりません',
+  'error.PERMISSION_UNKNOWN': 'この許可は見つかりません',
   'error.PERMISSION_UNKNOWN.hint': '許可を与えたウォレットで確認してください。',
 }

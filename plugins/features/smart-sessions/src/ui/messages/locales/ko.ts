@@ -20,14 +20,14 @@ export const ko: SmartSessionsMessages = {
   endTitle: '이 권한 끝내기',
   endHint:
     '더 이상 이 권한으로 지출할 수 없습니다. 지갑은 네트워크에서 권한을 끝내도록 요청하며(수수료가 들 수 있음), 이어서 이 목록을 위한 서명을 요청합니다.',
-  ending: '지갑을 기다리는 중',
-  endingHint: '지갑에서 확인하세요. 네트워크가 확인해야 종료된 것으로 처리됩니다.',
+  ending: '지갑을 기다리는 중…',
+  endingHint: '지갑에서 승인하세요. 네트워크가 확인하면 권한이 끝납니다.',
   ended: '권한이 종료되었습니다',
   standsHint: '권한이 아직 유효합니다.',
   none: '권한 없음',
   noneHint: '다시 묻지 않고 이 계정에서 지출할 수 있는 사이트가 여기에 표시됩니다.',
   more: '더 보기',
-  othersHint: '다른 사이트에 다른 지갑으로 준 권한은 여기에서 알 수 없습니다. 해당 지갑에서 확인할 수 있습니다.',
+  othersHint: '다른 사이트와 지갑의 권한은 여기에 표시되지 않습니다. 해당 지갑에서 확인하세요.',
   'error.SMART_ACCOUNT_UNSUPPORTED': '이 애플리케이션은 스마트 계정을 지원하지 않을 수 있습니다',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     '권한에는 이를 지원하는 지갑과 네트워크의 스마트 계정이 필요합니다. 아무것도 허용되지 않았습니다.',
@@ -35,8 +35,8 @@ export const ko: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': '요청을 중단했습니다. 지갑에는 아무것도 요청하지 않았습니다.',
   'error.PERMISSION_WIDER': '지갑이 사이트의 요청보다 더 많이 허용했습니다',
   'error.PERMISSION_WIDER.hint': '사이트는 받지 못했습니다. 지갑에서 권한을 끝내세요.',
-  'error.PERMISSION_STANDS': '네트워크에서 권한 종료가 확인되지 않습니다',
+  'error.PERMISSION_STANDS': '권한이 아직 유효합니다',
   'error.PERMISSION_STANDS.hint': '잠시 후 다시 확인하거나 한 번 더 시도하세요.',
-  'error.PERMISSION_UNKNOWN': '여기에서 알 수 없는 권한입니다',
+  'error.PERMISSION_UNKNOWN': '이 권한을 찾을 수 없습니다',
   'error.PERMISSION_UNKNOWN.hint': '권한을 준 지갑에서 찾아보세요.',
 }

@@ -20,14 +20,14 @@ export const pt: SmartSessionsMessages = {
   endTitle: 'Encerrar esta permissão',
   endHint:
     'Nada mais poderá ser gasto com ela. A sua carteira pede para encerrá-la na rede, o que pode ter uma taxa, e depois uma assinatura para esta lista.',
-  ending: 'Aguardando a sua carteira',
-  endingHint: 'Confirme lá. A permissão conta como encerrada quando a rede o diz.',
+  ending: 'Aguardando a sua carteira…',
+  endingHint: 'Aprove na sua carteira. A permissão termina quando a rede confirmar.',
   ended: 'A permissão foi encerrada',
   standsHint: 'A permissão continua válida.',
   none: 'Nenhuma permissão',
   noneHint: 'Os sites que podem gastar desta conta sem perguntar de novo aparecem aqui.',
   more: 'Mostrar mais',
-  othersHint: 'O que foi permitido a outros sites com outras carteiras não é conhecido aqui. Está nessas carteiras.',
+  othersHint: 'As permissões de outros sites e carteiras não aparecem aqui. Consulte essas carteiras.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Este aplicativo talvez não aceite contas inteligentes',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'As permissões precisam de uma conta inteligente, numa carteira e numa rede que as conheçam. Nada foi permitido.',
@@ -35,8 +35,8 @@ export const pt: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'O pedido foi interrompido. Nada foi pedido à sua carteira.',
   'error.PERMISSION_WIDER': 'A carteira permitiu mais do que o site pediu',
   'error.PERMISSION_WIDER.hint': 'O site não recebeu a permissão. Encerre-a na sua carteira.',
-  'error.PERMISSION_STANDS': 'A rede não diz que a permissão foi encerrada',
+  'error.PERMISSION_STANDS': 'A permissão ainda está ativa',
   'error.PERMISSION_STANDS.hint': 'Veja de novo dentro de instantes ou tente mais uma vez.',
-  'error.PERMISSION_UNKNOWN': 'Esta permissão não é conhecida aqui',
+  'error.PERMISSION_UNKNOWN': 'Esta permissão não foi encontrada',
   'error.PERMISSION_UNKNOWN.hint': 'Procure-a na carteira que a deu.',
 }

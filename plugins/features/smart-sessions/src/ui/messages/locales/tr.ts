@@ -20,14 +20,14 @@ export const tr: SmartSessionsMessages = {
   endTitle: 'Bu izni sonlandır',
   endHint:
     'Bu izinle artık hiçbir şey harcanamaz. Cüzdanınız önce ağda sonlandırmak için onay ister, bunun bir ücreti olabilir; ardından bu liste için imza ister.',
-  ending: 'Cüzdanınız bekleniyor',
-  endingHint: 'Orada onaylayın. Ağ bildirdiğinde izin sonlanmış sayılır.',
+  ending: 'Cüzdanınız bekleniyor…',
+  endingHint: 'Cüzdanınızda onaylayın. Ağ onaylayınca izin sona erer.',
   ended: 'İzin sonlandırıldı',
   standsHint: 'İzin hâlâ geçerli.',
   none: 'İzin yok',
   noneHint: 'Bu hesaptan yeniden sormadan harcama yapabilen siteler burada listelenir.',
   more: 'Daha fazla göster',
-  othersHint: 'Başka sitelere başka cüzdanlarla verilen izinler burada bilinmez. Onları o cüzdanlarda bulabilirsiniz.',
+  othersHint: 'Diğer sitelerin ve cüzdanların izinleri burada gösterilmez. O cüzdanlara bakın.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
   'error.SMART_ACCOUNT_UNSUPPORTED.hint':
     'İzinler için onları tanıyan bir cüzdanda ve ağda akıllı hesap gerekir. Hiçbir şeye izin verilmedi.',
@@ -35,8 +35,8 @@ export const tr: SmartSessionsMessages = {
   'error.PERMISSION_INVALID.hint': 'İstek durduruldu. Cüzdanınızdan hiçbir şey istenmedi.',
   'error.PERMISSION_WIDER': 'Cüzdan, sitenin istediğinden fazlasına izin verdi',
   'error.PERMISSION_WIDER.hint': 'Site izni almadı. İzni cüzdanınızda sonlandırın.',
-  'error.PERMISSION_STANDS': 'Ağ, iznin sonlandığını bildirmiyor',
+  'error.PERMISSION_STANDS': 'İzin hâlâ etkin',
   'error.PERMISSION_STANDS.hint': 'Biraz sonra yeniden bakın veya bir kez daha deneyin.',
-  'error.PERMISSION_UNKNOWN': 'Bu izin burada bilinmiyor',
+  'error.PERMISSION_UNKNOWN': 'Bu izin bulunamadı',
   'error.PERMISSION_UNKNOWN.hint': 'Onu veren cüzdanda arayın.',
 }

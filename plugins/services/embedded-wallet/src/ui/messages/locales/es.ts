@@ -1,7 +1,7 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
-const LATER = 'Inténtelo de nuevo en un momento.'
-const HOST_FAULT = 'El problema está en el sitio, no en su billetera.'
+const LATER = 'Inténtalo de nuevo en un momento.'
+const HOST_FAULT = 'El problema está en el sitio, no en tu billetera.'
 
 /** Spanish. */
 export const es: EmbeddedWalletMessages = {
@@ -9,9 +9,9 @@ export const es: EmbeddedWalletMessages = {
   signInTitle: 'Iniciar sesión',
   recoverTitle: 'Recuperar la billetera',
   protectTitle: 'Proteger la billetera',
-  approveHint: 'La billetera muestra lo que se pide. Apruébelo o recházelo allí.',
+  approveHint: 'Comprueba la solicitud en la billetera y apruébala o recházala.',
   securityTitle: 'Seguridad',
-  securityHint: 'La billetera muestra aquí sus propias páginas.',
+  securityHint: 'Gestiona aquí la recuperación, los dispositivos y los inicios de sesión.',
   notBackedUp: 'Sin copia de seguridad',
   refusedTitle: 'Acción no permitida',
   refusedHint: 'El sitio pidió a la billetera algo que nunca hace. No se ha firmado nada.',
@@ -22,7 +22,7 @@ export const es: EmbeddedWalletMessages = {
   smartHint: 'Las cuentas inteligentes funcionan en {networks}.',
   oneType: 'Esta cuenta no tiene otros tipos',
 
-  'error.FRAME_VERSION': 'La billetera y esta página no son compatibles',
+  'error.FRAME_VERSION': 'Este sitio necesita otra versión de la billetera',
   'error.FRAME_VERSION.hint': HOST_FAULT,
   'error.FRAME_SAME_ORIGIN': 'Algo no está bien configurado en este sitio',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
@@ -33,7 +33,7 @@ export const es: EmbeddedWalletMessages = {
   'error.FRAME_RELOADED': 'La billetera se ha cargado de nuevo',
   'error.FRAME_RELOADED.hint': LATER,
   'error.FRAME_BUSY': 'Hay demasiadas solicitudes pendientes',
-  'error.FRAME_BUSY.hint': 'Responda primero a esas.',
+  'error.FRAME_BUSY.hint': 'Responde primero a esas.',
   'error.RPC_NOT_ALLOWED': 'Acción no permitida',
   'error.RPC_NOT_ALLOWED.hint': 'El sitio pidió a la billetera algo que nunca hace. No se ha firmado nada.',
   'error.POPUP_MISSING': 'La ventana ya no está',

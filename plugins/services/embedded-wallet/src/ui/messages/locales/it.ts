@@ -1,20 +1,20 @@
 import type { EmbeddedWalletMessages } from '../words.js'
 
-const LATER = 'Riprovare tra un momento.'
-const HOST_FAULT = 'Il problema riguarda il sito, non il wallet.'
+const LATER = 'Riprova tra un momento.'
+const HOST_FAULT = 'Il problema riguarda il sito, non il tuo wallet.'
 
 /** Italian. */
 export const it: EmbeddedWalletMessages = {
-  approveTitle: 'Continuare nel wallet',
+  approveTitle: 'Continua nel wallet',
   signInTitle: 'Accedi',
   recoverTitle: 'Recupera il wallet',
   protectTitle: 'Proteggi il wallet',
-  approveHint: 'Il wallet mostra che cosa viene chiesto. Approvare o rifiutare lì.',
+  approveHint: 'Controlla la richiesta nel wallet, poi approvala o rifiutala.',
   securityTitle: 'Sicurezza',
-  securityHint: 'Il wallet mostra qui le proprie pagine.',
+  securityHint: 'Gestisci qui recupero, dispositivi e accessi.',
   notBackedUp: 'Senza backup',
   refusedTitle: 'Azione non consentita',
-  refusedHint: 'Il sito ha chiesto al wallet qualcosa che non fa mai. Non è stato firmato nulla.',
+  refusedHint: 'Il sito ha chiesto un’azione che questo wallet non consente mai. Non è stato firmato nulla.',
   typesTitle: 'Tipo di account',
   'type.smartAccount': 'Smart account',
   'type.eoa': 'Account standard',
@@ -22,7 +22,7 @@ export const it: EmbeddedWalletMessages = {
   smartHint: 'Gli smart account funzionano su {networks}.',
   oneType: 'Questo account non ha altri tipi',
 
-  'error.FRAME_VERSION': 'Il wallet e questa pagina non sono compatibili',
+  'error.FRAME_VERSION': 'Questo sito richiede un’altra versione del wallet',
   'error.FRAME_VERSION.hint': HOST_FAULT,
   'error.FRAME_SAME_ORIGIN': 'Qualcosa su questo sito non è configurato correttamente',
   'error.FRAME_SAME_ORIGIN.hint': HOST_FAULT,
@@ -33,7 +33,7 @@ export const it: EmbeddedWalletMessages = {
   'error.FRAME_RELOADED': 'Il wallet è stato ricaricato',
   'error.FRAME_RELOADED.hint': LATER,
   'error.FRAME_BUSY': 'Troppe richieste in attesa',
-  'error.FRAME_BUSY.hint': 'Rispondere prima a quelle.',
+  'error.FRAME_BUSY.hint': 'Rispondi prima a quelle.',
   'error.RPC_NOT_ALLOWED': 'Azione non consentita',
   'error.RPC_NOT_ALLOWED.hint': 'Il sito ha chiesto al wallet qualcosa che non fa mai. Non è stato firmato nulla.',
   'error.POPUP_MISSING': 'La finestra non c’è più',

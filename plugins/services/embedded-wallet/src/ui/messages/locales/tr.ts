@@ -11,7 +11,7 @@ export const tr: EmbeddedWalletMessages = {
   protectTitle: 'Cüzdanı koruyun',
   approveHint: 'Cüzdan ne istendiğini gösterir. Orada onaylayın veya reddedin.',
   securityTitle: 'Güvenlik',
-  securityHint: 'Cüzdan burada kendi sayfalarını gösterir.',
+  securityHint: 'Kurtarma, cihazlar ve oturum açma yöntemlerini burada yönetin.',
   notBackedUp: 'Yedeklenmedi',
   refusedTitle: 'İşleme izin verilmiyor',
   refusedHint: 'Site, cüzdandan asla yapmadığı bir şey istedi. Hiçbir şey imzalanmadı.',

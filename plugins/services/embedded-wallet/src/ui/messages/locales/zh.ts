@@ -11,7 +11,7 @@ export const zh: EmbeddedWalletMessages = {
   protectTitle: '保护钱包',
   approveHint: '钱包会显示请求的内容。请在那里批准或拒绝。',
   securityTitle: '安全',
-  securityHint: '钱包在此显示自己的页面。',
+  securityHint: '在此管理恢复方式、设备和登录方式。',
   notBackedUp: '未备份',
   refusedTitle: '不允许此操作',
   refusedHint: '网站要求钱包做它从不做的事。没有签署任何内容。',

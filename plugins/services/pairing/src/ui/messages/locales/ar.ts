@@ -62,7 +62,7 @@ export const ar: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'لم تشارك المحفظة أي حساب',
   'error.PAIRING_NO_ACCOUNTS.hint': 'يُرجى اختيار حساب واحد على الأقل في المحفظة، ثم المحاولة مرة أخرى.',
   'error.NAMESPACE_NOT_CONFIGURED': 'هناك ما لم يُضبط على نحو صحيح في هذا الموقع',
-  'error.NAMESPACE_NOT_CONFIGURED.hint': 'لم تُضبط الصفحة على نحو صحيح. أُبلغ مطوّروها في السجل.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'المشكلة في الموقع وليست في محفظتك.',
   'error.DEEPLINK_INVALID': 'رابط هذه المحفظة غير آمن',
   'error.DEEPLINK_INVALID.hint': 'لم يُفتح الرابط. يمكن الربط باستخدام رمز QR أو اختيار محفظة أخرى.',
 }

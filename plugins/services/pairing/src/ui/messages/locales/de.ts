@@ -64,8 +64,7 @@ export const de: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'Die Wallet hat kein Konto geteilt',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Mindestens ein Konto in der Wallet auswählen, dann erneut versuchen.',
   'error.NAMESPACE_NOT_CONFIGURED': 'Auf dieser Website ist etwas nicht richtig eingerichtet',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'Die Seite ist nicht richtig eingerichtet. Ein Hinweis für ihre Entwickler steht im Protokoll.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Das Problem liegt bei der Website, nicht bei der Wallet.',
   'error.DEEPLINK_INVALID': 'Der Link zu dieser Wallet ist nicht sicher',
   'error.DEEPLINK_INVALID.hint': 'Er wurde nicht geöffnet. Mit dem QR-Code verbinden oder eine andere Wallet wählen.',
 }

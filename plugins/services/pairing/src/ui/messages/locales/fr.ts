@@ -63,8 +63,7 @@ export const fr: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'Le portefeuille n’a partagé aucun compte',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Choisissez au moins un compte dans le portefeuille, puis réessayez.',
   'error.NAMESPACE_NOT_CONFIGURED': 'Ce site n’est pas configuré correctement',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'La page n’est pas configurée correctement. Ses auteurs en sont informés dans le journal.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Le problème vient du site, pas de votre portefeuille.',
   'error.DEEPLINK_INVALID': 'Le lien vers ce portefeuille n’est pas sûr',
   'error.DEEPLINK_INVALID.hint':
     'Il n’a pas été ouvert. Connectez-vous avec le code QR ou choisissez un autre portefeuille.',

@@ -62,7 +62,7 @@ export const he: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'הארנק לא שיתף אף חשבון',
   'error.PAIRING_NO_ACCOUNTS.hint': 'יש לבחור לפחות חשבון אחד בארנק ולנסות שוב.',
   'error.NAMESPACE_NOT_CONFIGURED': 'משהו באתר הזה לא הוגדר כראוי',
-  'error.NAMESPACE_NOT_CONFIGURED.hint': 'הדף לא הוגדר כראוי. הודעה על כך נרשמה ביומן עבור מפתחיו.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'הבעיה היא באתר, לא בארנק.',
   'error.DEEPLINK_INVALID': 'הקישור לארנק הזה לא בטוח',
   'error.DEEPLINK_INVALID.hint': 'הוא לא נפתח. אפשר להתחבר בעזרת קוד QR או לבחור ארנק אחר.',
 }

@@ -19,7 +19,7 @@ export const id: PairingMessages = {
   approvedAnywhere: 'Disetujui di dompet',
   approvedHint: 'Menghubungkan akun Anda.',
   waysToConnect: 'Cara menghubungkan',
-  'way.browser': 'Peramban',
+  'way.browser': 'Browser',
   'way.mobile': 'Ponsel',
   'way.qr': 'Kode QR',
   'way.desktop': 'Komputer',
@@ -62,8 +62,7 @@ export const id: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'Dompet tidak membagikan akun',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Pilih setidaknya satu akun di dompet, lalu coba lagi.',
   'error.NAMESPACE_NOT_CONFIGURED': 'Ada yang belum diatur dengan benar di situs ini',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'Halaman ini belum diatur dengan benar. Pembuatnya telah diberi tahu lewat log.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Masalahnya ada pada situs ini, bukan pada dompet Anda.',
   'error.DEEPLINK_INVALID': 'Tautan ke dompet ini tidak aman',
   'error.DEEPLINK_INVALID.hint': 'Tautan tidak dibuka. Hubungkan dengan kode QR, atau pilih dompet lain.',
 }

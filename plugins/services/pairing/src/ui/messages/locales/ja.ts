@@ -63,8 +63,7 @@ export const ja: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'ウォレットからアカウントが共有されませんでした',
   'error.PAIRING_NO_ACCOUNTS.hint': 'ウォレットでアカウントを1つ以上選択してから、もう一度お試しください。',
   'error.NAMESPACE_NOT_CONFIGURED': 'このサイトの設定に問題があります',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'このページは正しく設定されていません。内容は開発者向けのログに記録されました。',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'ウォレットではなく、このサイトの問題です。',
   'error.DEEPLINK_INVALID': 'このウォレットのリンクは安全ではありません',
   'error.DEEPLINK_INVALID.hint': 'リンクは開かれていません。QRコードで接続するか、別のウォレットを選択してください。',
 }

@@ -62,8 +62,7 @@ export const ko: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': '지갑이 계정을 공유하지 않았습니다',
   'error.PAIRING_NO_ACCOUNTS.hint': '지갑에서 계정을 하나 이상 선택한 뒤 다시 시도하세요.',
   'error.NAMESPACE_NOT_CONFIGURED': '이 사이트의 설정에 문제가 있습니다',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    '이 페이지가 올바르게 설정되지 않았습니다. 개발자용 로그에 내용이 기록되었습니다.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': '지갑이 아니라 이 사이트의 문제입니다.',
   'error.DEEPLINK_INVALID': '이 지갑의 링크는 안전하지 않습니다',
   'error.DEEPLINK_INVALID.hint': '링크를 열지 않았습니다. QR 코드로 연결하거나 다른 지갑을 선택하세요.',
 }

@@ -63,8 +63,7 @@ export const pt: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'A carteira não compartilhou nenhuma conta',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Escolha ao menos uma conta na carteira e tente novamente.',
   'error.NAMESPACE_NOT_CONFIGURED': 'Algo neste site não está configurado corretamente',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'A página não está configurada corretamente. Seus autores foram avisados no registro.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'O problema está no site, não na sua carteira.',
   'error.DEEPLINK_INVALID': 'O link desta carteira não é seguro',
   'error.DEEPLINK_INVALID.hint': 'Ele não foi aberto. Conecte com o código QR ou escolha outra carteira.',
 }

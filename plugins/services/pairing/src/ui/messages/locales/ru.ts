@@ -62,8 +62,7 @@ export const ru: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'Кошелёк не открыл ни одного счёта',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Выберите в кошельке хотя бы один счёт и повторите попытку.',
   'error.NAMESPACE_NOT_CONFIGURED': 'На этом сайте что-то настроено неправильно',
-  'error.NAMESPACE_NOT_CONFIGURED.hint':
-    'Страница настроена неправильно. Сообщение для её разработчиков записано в журнал.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Дело в сайте, а не в вашем кошельке.',
   'error.DEEPLINK_INVALID': 'Ссылка на этот кошелёк небезопасна',
   'error.DEEPLINK_INVALID.hint': 'Она не была открыта. Подключитесь по QR-коду или выберите другой кошелёк.',
 }

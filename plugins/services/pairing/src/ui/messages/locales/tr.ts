@@ -62,7 +62,7 @@ export const tr: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': 'Cüzdan hiçbir hesap paylaşmadı',
   'error.PAIRING_NO_ACCOUNTS.hint': 'Cüzdanda en az bir hesap seçip tekrar deneyin.',
   'error.NAMESPACE_NOT_CONFIGURED': 'Bu sitede bir şey doğru ayarlanmamış',
-  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Sayfa doğru ayarlanmamış. Durum, geliştiricileri için günlüğe yazıldı.',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': 'Sorun sitede, cüzdanınızda değil.',
   'error.DEEPLINK_INVALID': 'Bu cüzdanın bağlantısı güvenli değil',
   'error.DEEPLINK_INVALID.hint': 'Bağlantı açılmadı. QR koduyla bağlanın ya da başka bir cüzdan seçin.',
 }

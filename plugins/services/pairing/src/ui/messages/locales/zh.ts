@@ -62,7 +62,7 @@ export const zh: PairingMessages = {
   'error.PAIRING_NO_ACCOUNTS': '钱包没有分享任何账户',
   'error.PAIRING_NO_ACCOUNTS.hint': '请在钱包中至少选择一个账户，然后重试。',
   'error.NAMESPACE_NOT_CONFIGURED': '此网站的设置有误',
-  'error.NAMESPACE_NOT_CONFIGURED.hint': '此页面的设置有误，详情已写入供开发者查看的日志。',
+  'error.NAMESPACE_NOT_CONFIGURED.hint': '这是网站的问题，与您的钱包无关。',
   'error.DEEPLINK_INVALID': '此钱包的链接不安全',
   'error.DEEPLINK_INVALID.hint': '链接没有打开。请使用二维码连接，或选择其他钱包。',
 }

@@ -11,7 +11,7 @@ export const ar: SignInMessages = {
   requiredHint: 'يتطلب هذا الموقع تسجيل الدخول. الإلغاء يقطع اتصال محفظتك.',
   askingHint: 'يُرجى الموافقة هناك على الرسالة لتسجيل الدخول إلى {domain}.',
   slowHint: 'ألا يظهر أي طلب؟ يُرجى فتح {wallet} والبحث عن طلب معلّق.',
-  verifying: 'جارٍ التحقق من التوقيع',
+  verifying: 'جارٍ التحقق من التوقيع…',
   account: 'الحساب',
   network: 'الشبكة',
   text: 'الرسالة',

@@ -11,7 +11,7 @@ export const de: SignInMessages = {
   requiredHint: 'Diese Website verlangt eine Anmeldung. Abbrechen trennt die Wallet.',
   askingHint: 'Dort die Nachricht bestätigen, um sich bei {domain} anzumelden.',
   slowHint: 'Keine Anfrage zu sehen? {wallet} öffnen und nach einer offenen Anfrage suchen.',
-  verifying: 'Signatur wird geprüft',
+  verifying: 'Signatur wird geprüft…',
   account: 'Konto',
   network: 'Netzwerk',
   text: 'Nachricht',

@@ -1,17 +1,17 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'El problema está en el sitio, no en su billetera.'
+const HOST_FAULT = 'El problema está en el sitio, no en tu billetera.'
 const NOT_SET_UP = 'Algo no está bien configurado en este sitio'
 
 /** Spanish. */
 export const es: SignInMessages = {
   title: 'Iniciar sesión',
-  lead: '{domain} le pide que inicie sesión',
-  hint: 'Firme un mensaje para demostrar que esta cuenta es suya. Es gratis y no mueve fondos.',
-  requiredHint: 'Este sitio exige iniciar sesión. Al cancelar se desconecta su billetera.',
-  askingHint: 'Apruebe allí el mensaje para iniciar sesión en {domain}.',
-  slowHint: '¿No ve ninguna solicitud? Abra {wallet} y busque una solicitud pendiente.',
-  verifying: 'Comprobando la firma',
+  lead: '{domain} te pide que inicies sesión',
+  hint: 'Firma un mensaje para demostrar que esta cuenta es tuya. Es gratis y no mueve fondos.',
+  requiredHint: 'Este sitio exige iniciar sesión. Al cancelar se desconecta tu billetera.',
+  askingHint: 'Aprueba allí el mensaje para iniciar sesión en {domain}.',
+  slowHint: '¿No ves ninguna solicitud? Abre {wallet} y busca una solicitud pendiente.',
+  verifying: 'Comprobando la firma…',
   account: 'Cuenta',
   network: 'Red',
   text: 'Mensaje',
@@ -23,17 +23,17 @@ export const es: SignInMessages = {
   'error.SIWX_DISABLED': 'El inicio de sesión no está disponible en este sitio',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Se ha producido un problema al iniciar la autenticación',
-  'error.SIGN_IN_INIT_FAILED.hint': 'La billetera se ha desconectado. Conéctela para intentarlo de nuevo.',
+  'error.SIGN_IN_INIT_FAILED.hint': 'La billetera se ha desconectado. Conéctala para intentarlo de nuevo.',
   'error.SIWX_BAD_FIELD': 'El mensaje de inicio de sesión no es válido',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'No se ha podido confirmar la firma',
-  'error.SIWX_INVALID.hint': 'No ha iniciado sesión. Inténtelo de nuevo.',
+  'error.SIWX_INVALID.hint': 'No has iniciado sesión. Inténtalo de nuevo.',
   'error.SIWX_NO_VERIFIER': 'Las firmas de esta cuenta no se pueden comprobar aquí',
-  'error.SIWX_NO_VERIFIER.hint': 'No ha iniciado sesión. Use una billetera de otro tipo.',
+  'error.SIWX_NO_VERIFIER.hint': 'No has iniciado sesión. Usa una billetera de otro tipo.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
-  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Cambie a su cuenta estándar e inténtelo de nuevo.',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Cambia a tu cuenta estándar e inténtalo de nuevo.',
   'error.REQUEST_ABORTED': 'La cuenta o la red ha cambiado',
-  'error.REQUEST_ABORTED.hint': 'No ha iniciado sesión. Firme de nuevo para lo que se muestra ahora.',
+  'error.REQUEST_ABORTED.hint': 'No has iniciado sesión. Firma de nuevo para lo que se muestra ahora.',
   'error.AUTH_ROUTE_MISSING': 'No se ha podido iniciar sesión',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,

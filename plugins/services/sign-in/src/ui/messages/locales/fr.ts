@@ -11,7 +11,7 @@ export const fr: SignInMessages = {
   requiredHint: 'Ce site exige une connexion. Annuler déconnecte votre portefeuille.',
   askingHint: 'Approuvez-y le message pour vous identifier sur {domain}.',
   slowHint: 'Vous ne voyez pas de demande ? Ouvrez {wallet} et cherchez une demande en attente.',
-  verifying: 'Vérification de la signature',
+  verifying: 'Vérification de la signature…',
   account: 'Compte',
   network: 'Réseau',
   text: 'Message',

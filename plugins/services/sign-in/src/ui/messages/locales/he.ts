@@ -11,7 +11,7 @@ export const he: SignInMessages = {
   requiredHint: 'האתר הזה דורש כניסה. ביטול ינתק את הארנק.',
   askingHint: 'יש לאשר שם את ההודעה כדי להיכנס אל {domain}.',
   slowHint: 'לא רואים בקשה? יש לפתוח את {wallet} ולחפש בקשה ממתינה.',
-  verifying: 'החתימה נבדקת',
+  verifying: 'החתימה נבדקת…',
   account: 'חשבון',
   network: 'רשת',
   text: 'הודעה',

@@ -11,7 +11,7 @@ export const id: SignInMessages = {
   requiredHint: 'Situs ini mewajibkan masuk. Membatalkan akan memutuskan dompet Anda.',
   askingHint: 'Setujui pesan di sana untuk masuk ke {domain}.',
   slowHint: 'Tidak ada permintaan yang muncul? Buka {wallet} dan cari permintaan yang tertunda.',
-  verifying: 'Memeriksa tanda tangan',
+  verifying: 'Memeriksa tanda tangan…',
   account: 'Akun',
   network: 'Jaringan',
   text: 'Pesan',

@@ -1,17 +1,17 @@
 import type { SignInMessages } from '../words.js'
 
-const HOST_FAULT = 'Il problema riguarda il sito, non il wallet.'
+const HOST_FAULT = 'Il problema riguarda il sito, non il tuo wallet.'
 const NOT_SET_UP = 'Qualcosa su questo sito non è configurato correttamente'
 
 /** Italian. */
 export const it: SignInMessages = {
   title: 'Accedi',
   lead: '{domain} chiede di accedere',
-  hint: 'Firmare un messaggio per dimostrare di chi è questo account. È gratuito e non sposta fondi.',
+  hint: 'Firma un messaggio per dimostrare che questo account è tuo. È gratuito e non sposta fondi.',
   requiredHint: 'Questo sito richiede l’accesso. Annullando si disconnette il wallet.',
-  askingHint: 'Approvare lì il messaggio per accedere a {domain}.',
-  slowHint: 'Nessuna richiesta? Aprire {wallet} e cercare una richiesta in attesa.',
-  verifying: 'Verifica della firma in corso',
+  askingHint: 'Approva lì il messaggio per accedere a {domain}.',
+  slowHint: 'Nessuna richiesta? Apri {wallet} e cerca una richiesta in attesa.',
+  verifying: 'Verifica della firma in corso…',
   account: 'Account',
   network: 'Rete',
   text: 'Messaggio',
@@ -23,17 +23,17 @@ export const it: SignInMessages = {
   'error.SIWX_DISABLED': 'L’accesso non è disponibile su questo sito',
   'error.SIWX_DISABLED.hint': HOST_FAULT,
   'error.SIGN_IN_INIT_FAILED': 'Si è verificato un problema all’avvio dell’autenticazione',
-  'error.SIGN_IN_INIT_FAILED.hint': 'Il wallet è stato disconnesso. Connetterlo per riprovare.',
+  'error.SIGN_IN_INIT_FAILED.hint': 'Il wallet è stato disconnesso. Connettilo per riprovare.',
   'error.SIWX_BAD_FIELD': 'Il messaggio di accesso non è valido',
   'error.SIWX_BAD_FIELD.hint': HOST_FAULT,
   'error.SIWX_INVALID': 'Non è stato possibile confermare la firma',
-  'error.SIWX_INVALID.hint': 'L’accesso non è avvenuto. Riprovare.',
+  'error.SIWX_INVALID.hint': 'Non hai effettuato l’accesso. Riprova.',
   'error.SIWX_NO_VERIFIER': 'Le firme di questo account non si possono verificare qui',
-  'error.SIWX_NO_VERIFIER.hint': 'L’accesso non è avvenuto. Usare un wallet di altro tipo.',
+  'error.SIWX_NO_VERIFIER.hint': 'Non hai effettuato l’accesso. Usa un wallet di altro tipo.',
   'error.SMART_ACCOUNT_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli smart account',
-  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passare all’account standard, poi riprovare.',
+  'error.SMART_ACCOUNT_UNSUPPORTED.hint': 'Passa all’account standard, poi riprova.',
   'error.REQUEST_ABORTED': 'L’account o la rete è cambiata',
-  'error.REQUEST_ABORTED.hint': 'L’accesso non è avvenuto. Firmare di nuovo per ciò che ora è mostrato.',
+  'error.REQUEST_ABORTED.hint': 'Non hai effettuato l’accesso. Firma di nuovo per ciò che ora è mostrato.',
   'error.AUTH_ROUTE_MISSING': 'Impossibile avviare l’accesso',
   'error.AUTH_ROUTE_MISSING.hint': HOST_FAULT,
   'error.AUTH_SECRET_MISSING': NOT_SET_UP,

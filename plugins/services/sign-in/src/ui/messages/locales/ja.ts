@@ -11,7 +11,7 @@ export const ja: SignInMessages = {
   requiredHint: 'このサイトではログインが必要です。キャンセルするとウォレットの接続が解除されます。',
   askingHint: 'ウォレットでメッセージを承認して、{domain}にログインしてください。',
   slowHint: 'リクエストが表示されませんか？　{wallet}を開いて、保留中のリクエストを確認してください。',
-  verifying: '署名を確認しています',
+  verifying: '署名を確認しています…',
   account: 'アカウント',
   network: 'ネットワーク',
   text: 'メッセージ',

@@ -11,7 +11,7 @@ export const ko: SignInMessages = {
   requiredHint: '이 사이트는 로그인이 필요합니다. 취소하면 지갑 연결이 해제됩니다.',
   askingHint: '{domain}에 로그인하려면 지갑에서 메시지를 승인하세요.',
   slowHint: '요청이 보이지 않나요? {wallet}에서 대기 중인 요청을 확인하세요.',
-  verifying: '서명을 확인하는 중',
+  verifying: '서명을 확인하는 중…',
   account: '계정',
   network: '네트워크',
   text: '메시지',

@@ -11,7 +11,7 @@ export const pt: SignInMessages = {
   requiredHint: 'Este site exige entrar. Cancelar desconecta sua carteira.',
   askingHint: 'Aprove a mensagem lá para entrar em {domain}.',
   slowHint: 'Não apareceu nenhuma solicitação? Abra {wallet} e procure uma solicitação pendente.',
-  verifying: 'Verificando a assinatura',
+  verifying: 'Verificando a assinatura…',
   account: 'Conta',
   network: 'Rede',
   text: 'Mensagem',

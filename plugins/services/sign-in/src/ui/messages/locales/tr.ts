@@ -11,7 +11,7 @@ export const tr: SignInMessages = {
   requiredHint: 'Bu site oturum açmayı zorunlu kılıyor. İptal ederseniz cüzdanınızın bağlantısı kesilir.',
   askingHint: 'Oturum açmak için iletiyi orada onaylayın: {domain}.',
   slowHint: 'İstek görmüyor musunuz? {wallet} uygulamasını açıp bekleyen isteği bulun.',
-  verifying: 'İmza denetleniyor',
+  verifying: 'İmza denetleniyor…',
   account: 'Hesap',
   network: 'Ağ',
   text: 'İleti',

@@ -11,7 +11,7 @@ export const zh: SignInMessages = {
   requiredHint: '本网站要求登录。取消将断开您的钱包。',
   askingHint: '请在钱包中批准该消息，以登录 {domain}。',
   slowHint: '没有看到请求？请打开 {wallet} 并查找待处理的请求。',
-  verifying: '正在验证签名',
+  verifying: '正在验证签名…',
   account: '账户',
   network: '网络',
   text: '消息',
