@@ -54,7 +54,7 @@ const MOST_CHARACTERS = 1000
 
 /**
  * @param hash the part of an address after `#`. It may come from anywhere: what is not offered is passed over.
- * @param initial what the page shows where the hash says nothing
+ * @param initial what the page shows where the hash says nothing; its view, accent and language are `''`
  */
 export function readState(hash: string, catalog: Catalog, initial = initialState): PlaygroundState {
   const given = new URLSearchParams(hash.length > MOST_CHARACTERS ? '' : hash.replace(/^#/, ''))

@@ -120,7 +120,10 @@ async function compose(browser: Browser, shots: readonly Shot[], theme: Theme, i
 
 test('the pictures', async () => {
   await mkdir(FOLDER, { recursive: true })
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
   for (const size of ['desktop', 'phone'] as const) {
     for (const theme of THEMES) {
       const shots = taken[`${size} ${theme}`] ?? []

@@ -54,5 +54,10 @@ export function useWidget(page: PlaygroundPage) {
     now.current = { state, signIn, client }
     setShown(now.current)
   }
+  useEffect(() => {
+    const follow = () => change(readState(location.hash, page.catalog, page.initial))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  })
   return { shown, change, chooseSignIn: (choice: SignIn) => change({}, choice) }
 }
