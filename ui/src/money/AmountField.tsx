@@ -76,7 +76,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
             dir="ltr"
             placeholder="0"
             size={Math.min(24, Math.max(2, text.length + 1))}
-            data-length={text.length > 18 ? 'long' : text.length > 9 ? 'medium' : undefined}
+            data-length={text.length > 9 ? 'long' : text.length > 6 ? 'medium' : undefined}
             value={text}
             aria-label={isFiat ? t('amountInUsd') : token ? t('amountIn', { symbol }) : t('amount')}
             aria-invalid={fault !== undefined}

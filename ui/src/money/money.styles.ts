@@ -3,15 +3,15 @@ export const moneyCss = `
 .amount-field{display:flex;flex-direction:column;padding:calc(2*var(--_s)) calc(4*var(--_s)) calc(3*var(--_s));border:1px solid var(--_border);
 border-radius:calc(4*var(--_r))}
 .amount-line{display:flex;align-items:center;justify-content:space-between;gap:calc(2*var(--_s))}
-.amount-figure{display:flex;flex:1;align-items:baseline;column-gap:calc(1.5*var(--_s));min-inline-size:0;cursor:text}
+.amount-figure{border-radius:calc(2*var(--_r));display:flex;flex:1;align-items:baseline;column-gap:calc(1.5*var(--_s));min-inline-size:0;cursor:text}
 .amount-input{field-sizing:content;flex:0 1 auto;min-inline-size:1ch;max-inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;
-padding:0;border:0;border-radius:calc(1*var(--_r));background:none;color:var(--_fg);font-size:calc(3.2*var(--_u));font-weight:600;
+padding:0;border:0;background:none;color:var(--_fg);font-size:calc(3.2*var(--_u));font-weight:600;
 letter-spacing:-.02em;font-variant-numeric:tabular-nums;appearance:none;outline:0}
 .amount-input[data-length=medium]{font-size:calc(2.4*var(--_u))}
 .amount-input[data-length=long]{font-size:max(16px,1.6*var(--_u));letter-spacing:0}
 .amount-input::placeholder{color:var(--_fg-3);opacity:1}
 .amount-figure:dir(rtl) .amount-input{text-align:right}
-.amount-field:has(.amount-input:focus-visible){outline:2px solid var(--_focus);outline-offset:-2px}
+.amount-figure:has(:focus-visible){outline:2px solid var(--_focus);outline-offset:2px}
 .amount-field:has(.amount-input[aria-invalid=true]){border-color:var(--_error)}
 .amount-figure .amount-unit{flex:none;max-inline-size:10ch;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .amount-worth{min-block-size:calc(1.9*var(--_u));color:var(--_fg-2);font-size:calc(1.4*var(--_u));overflow-wrap:anywhere;

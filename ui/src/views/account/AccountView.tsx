@@ -81,7 +81,9 @@ function NetworkPill(props: { readonly namespace: Namespace; readonly session: S
   const words = (
     <>
       {network ? <NetworkIcon network={network} size="small" /> : isMarked ? <WarningIcon /> : <ArchIcon />}
-      <span className="pill-name">{name}</span>
+      <span className="pill-name" title={name}>
+        {name}
+      </span>
     </>
   )
   if (options.enableNetworkSwitch === false) {

@@ -1,19 +1,19 @@
 /** What belongs to the account screen alone. */
 export const accountCss = `
-.identity{display:flex;align-items:center;gap:calc(2*var(--_s)) calc(3*var(--_s));align-self:stretch}
+.identity{display:flex;align-items:center;gap:calc(2*var(--_s));align-self:stretch}
 @media (max-width:350px){.identity{flex-wrap:wrap}}
-.portrait{position:relative;display:block;flex:none;inline-size:calc(4.8*var(--_u));block-size:calc(4.8*var(--_u))}
+.portrait{position:relative;display:block;flex:none;inline-size:calc(4.4*var(--_u));block-size:calc(4.4*var(--_u))}
 .portrait .avatar{border-radius:50%}
 .portrait .picture{position:absolute;inset-inline-end:-4px;inset-block-end:-4px;inline-size:calc(2.2*var(--_u));block-size:calc(2.2*var(--_u));
 border:2px solid var(--_bg);border-radius:calc(1.5*var(--_r));background:var(--_bg)}
 .portrait :is(.picture::after,.picture-content,.monogram){border-radius:calc(1*var(--_r))}
 .identity-text{flex:1 0 0;min-inline-size:min-content}
 .identity .copy-text{white-space:nowrap}
-.account-name{font-weight:600;line-height:1.3;overflow-wrap:anywhere}
-.address-line{display:flex;align-items:center;margin-inline-start:calc(-2*var(--_s))}
-.address-line .copy{padding-inline:calc(2*var(--_s))}
-.account-name+.address-line{margin-block:calc(-2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
-.identity-text>.hint{text-align:start}
+.account-name{padding-inline-start:var(--_s);font-weight:600;line-height:1.3;overflow-wrap:anywhere}
+.address-line{display:flex;align-items:center;margin-inline:calc(-1*var(--_s)) calc(-2*var(--_s));font-size:calc(1.4*var(--_u))}
+.address-line .copy{gap:var(--_s);padding-inline:calc(2*var(--_s))}
+.account-name+.address-line{margin-block:calc(-2*var(--_s));color:var(--_fg-2)}
+.identity-text>.hint{padding-inline-start:var(--_s);text-align:start}
 .balance{display:flex;flex-direction:column;align-items:flex-start;align-self:stretch;margin-block:calc(3*var(--_s)) 0}
 .account .amount{justify-content:flex-start}
 .amount-skeleton{align-self:center;inline-size:calc(14*var(--_u));block-size:calc(2.8*var(--_u))}

@@ -11,6 +11,7 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .holdings-note{display:flex;align-items:center;gap:calc(1.5*var(--_s));margin-block:calc(-2*var(--_s)) calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.2*var(--_u));
 line-height:1.45}
 .holdings-note .icon{inline-size:calc(1.6*var(--_u));block-size:calc(1.6*var(--_u));color:var(--_fg-3)}
+.holdings[data-old] .holdings-note{margin-block-start:0}
 .ways{display:flex;flex-wrap:wrap;gap:calc(2*var(--_s));margin-block-end:calc(2*var(--_s))}
 .ways .button{flex:1 1 calc(10*var(--_u));inline-size:auto}
 .holdings .row.still{cursor:default}

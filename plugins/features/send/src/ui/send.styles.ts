@@ -5,20 +5,20 @@ export const sendCss = `
 .send .foot::before{content:'';position:absolute;inset-inline:0;inset-block-end:100%;block-size:calc(4*var(--_s));
 background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
 @media (max-height:420px){.send .foot::before{content:none}}
-.send-field:focus-visible{outline:2px solid var(--_focus);outline-offset:-2px}
-.send-field[aria-invalid=true]{border-color:var(--_error)}
+:is(.send-field,.send-to):focus-visible{outline:2px solid var(--_focus);outline-offset:-2px}
+:is(.send-field,.send-to)[aria-invalid=true]{border-color:var(--_error)}
 .send [data-tone=bad]{color:var(--_error)}
 
 .send-receiver{display:flex;flex-direction:column}
 .send-label{padding-inline-start:calc(4*var(--_s) + 1px);margin-block-end:calc(1*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
-.send-field,.send-entry{border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r))}
-.send-field,.send-to{display:block;inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;padding:calc(3*var(--_s)) calc(4*var(--_s));background:none;
-color:var(--_fg);font:inherit;font-size:max(16px,1.6*var(--_u));line-height:1.45;outline:0}
-.send-entry{display:flex;align-items:flex-start}
-.send-to{field-sizing:content;flex:1;min-inline-size:0;max-block-size:10lh;padding-inline-end:0;border:0;overflow-wrap:anywhere;word-break:break-all;resize:none}
-.send-entry:has(.send-to:focus-visible){outline:2px solid var(--_focus);outline-offset:-2px}
-.send-entry:has([aria-invalid=true]){border-color:var(--_error)}
-.send-tools{display:flex;flex:none;min-block-size:max(48px,4.8*var(--_u));align-items:center;padding-inline:var(--_s)}
+.send-field,.send-to{display:block;inline-size:100%;min-block-size:max(48px,4.8*var(--_u));margin:0;padding:calc(3*var(--_s)) calc(4*var(--_s));
+border:1px solid var(--_border-strong);border-radius:calc(3*var(--_r));background:none;color:var(--_fg);font:inherit;font-size:max(16px,1.6*var(--_u));
+line-height:1.45;outline:0}
+.send-entry{--_tools:calc(2*max(44px,4.4*var(--_u)) + 2*var(--_s));display:grid}
+.send-entry>*{grid-area:1/1}
+.send-to{field-sizing:content;max-block-size:10lh;padding-right:var(--_tools);overflow-wrap:anywhere;word-break:break-all;resize:none}
+.send-entry:dir(rtl) .send-to{padding-right:calc(4*var(--_s));padding-left:var(--_tools)}
+.send-tools{display:flex;align-items:center;align-self:start;justify-self:end;min-block-size:max(48px,4.8*var(--_u));padding-inline:var(--_s)}
 :is(.send-field,.send-to)::placeholder{color:var(--_fg-3);opacity:1}
 .send-note{padding-block-start:var(--_s);color:var(--_fg-2)}
 .send-levels{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--_s) calc(4*var(--_s));min-inline-size:0;margin:0;

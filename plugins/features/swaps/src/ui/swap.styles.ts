@@ -8,8 +8,6 @@ background:linear-gradient(to top,var(--_bg),transparent);pointer-events:none}
 .swap-side{padding:calc(3*var(--_s)) calc(4*var(--_s)) calc(1*var(--_s));border:1px solid var(--_border);border-radius:calc(4*var(--_r))}
 .swap-side-name{color:var(--_fg-2);font-size:calc(1.4*var(--_u));font-weight:400}
 .swap-side .amount-field{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:0 calc(2*var(--_s));padding:0;border:0;border-radius:0}
-.swap-side .amount-field:has(.amount-input:focus-visible){outline:0}
-.swap-side:has(.amount-input:focus-visible){outline:2px solid var(--_focus);outline-offset:-2px}
 .swap-side:has(.amount-input[aria-invalid=true]){border-color:var(--_error)}
 .swap-side .amount-source{display:contents}
 .swap-side .amount-line{grid-area:1/1}
