@@ -7,7 +7,7 @@ import { readPath } from './readRequest.js'
 
 const MAX_AGE_SEC = 86_400
 
-/** Pictures of collectibles, for the addresses that {@link pictureAddresses} writes: pages ask nobody else for them. */
+/** Pictures of collectibles, for the addresses that {@link pictureAddresses} writes: pages ask no other host for them. */
 export function createPictureApp(pictures: NftPictures, check: MiddlewareHandler<ProjectEnv>): Hono<ProjectEnv> {
   const app = new Hono<ProjectEnv>()
   app.get('/v1/picture/:chainId/:contract/:tokenId', check, async (c) => {
