@@ -45,10 +45,10 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     ])
     await add(account)
     expect(await recoveryOf(device)).toEqual(['code', 'passkey'])
-    await isTold(email, 'A way to recover your wallet was added')
+    await isTold(email, 'A recovery method was added to your wallet')
     const { text } =
       mailbox().mails.find(({ to, parsed }) => to === email && /was added/.test(parsed.subject ?? ''))?.parsed ?? {}
-    expect(text).toContain('A way to recover your wallet was added (One), November 26, 2026 at 12:')
+    expect(text).toContain('A recovery method was added to your wallet (One), November 26, 2026 at 12:')
   })
 
   it('a device that can not open the wallet adds and removes none, and no signature is good for anything else', async () => {
@@ -84,7 +84,7 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     expect((await remove(account.device, added.json.id, signature)).status).toBe(200)
     expect((await remove(account.device, added.json.id, signature)).status).toBe(404)
     expect(await factorsOf(thief)).toEqual([])
-    await isTold(email, 'A way to recover your wallet was removed')
+    await isTold(email, 'A recovery method was removed from your wallet')
   })
 
   it('ten at most, also when they come at once; none without a wallet', async () => {
@@ -117,7 +117,7 @@ onBothStores(({ clock, mailbox, log, newDevice, openAccount, logInAgain, dump })
     clock.nowMs += 1
     expect((await open()).json.error.code).toBe('STEP_UP')
     await isTold(email, 'Your wallet was recovered on another device')
-    await isTold(email, 'The secret phrase of your wallet was asked for')
+    await isTold(email, 'Your wallet’s recovery phrase was requested')
     const { entries } = (await device.ask('GET /v1/audit')).json
     const whats = entries.map(({ what }: { what: string }) => what)
     expect(whats[0]).toBe('recovery_used')

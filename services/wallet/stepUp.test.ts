@@ -20,7 +20,7 @@ onBothStores(({ clock, mailbox, server, newDevice, openAccount, logInAgain }) =>
     expect(facts).toEqual({ codeLength: 6, expiresInSec: 600 })
     const otp = await mailbox().codeFor(email, 2)
     const mail = mailbox().mails.findLast(({ to }) => to === email)?.parsed
-    expect(mail?.subject).toBe(`${otp} is your code to show the secret phrase of your wallet`)
+    expect(mail?.subject).toBe(`${otp} is your code to show your wallet’s recovery phrase`)
     expect(mail?.text).toContain('One')
     expect(await verify(device, stepUpId, otp)).toEqual({})
     expect((await verify(device, stepUpId, otp)).error.code).toBe('OTP_EXPIRED')

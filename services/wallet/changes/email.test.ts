@@ -30,8 +30,8 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     vi.waitFor(() =>
       expect(mailbox().mails.some(({ to, parsed }) => to === email && parsed.subject === subject)).toBe(true),
     )
-  const CHANGED = 'The e-mail address of your account was changed'
-  const WAITS = 'The e-mail address of your account changes in seven days'
+  const CHANGED = 'Your email address was changed'
+  const WAITS = 'Your email address will change in seven days'
   const signFor = ({ userId, sign }: TestAccount, email: string) => sign(writeChangeEmail(userId, email))
 
   it('a code to the old address, then one to the new one; other sessions end, and both get a mail [S4.16a] [S4.16b]', async () => {
@@ -142,7 +142,7 @@ onBothStores(({ clock, mailbox, open, url, dump, log, someone, openAccount, logI
     clock.nowMs += 8 * DAY_MS
     await (await open()).service.close()
     expect(await emailOf(account.device)).toBe(email)
-    await isTold(email, 'A change of your account was cancelled')
+    await isTold(email, 'A change to your account was cancelled')
     const whats = (await account.device.ask('GET /v1/audit')).json.entries.map(({ what }: { what: string }) => what)
     expect(whats).toEqual(expect.arrayContaining(['email_waits', 'change_cancelled']))
     const again = await walk(thief, email, someone())

@@ -50,9 +50,9 @@ it('an origin that looks like markup or like a header stays text', () => {
 it('a notice says what to do if it was another person: stop what waits, leave a wallet that is known, or look at the devices', () => {
   const adviceOf = (kind: Parameters<typeof writeNotice>[0]['kind']) =>
     writeNotice({ kind, app: 'One', atMs: 0 }).text.split('\n\n').at(-1)
-  expect(adviceOf('retire_waits')).toMatch(/stops it with one click/)
-  expect(adviceOf('recovery_used')).toMatch(/send what is in the wallet to another one at once/)
-  expect(adviceOf('factor_added')).toMatch(/remove the devices that you do not know/)
+  expect(adviceOf('retire_waits')).toMatch(/one click stops it/)
+  expect(adviceOf('recovery_used')).toMatch(/Move everything in it to another wallet now/)
+  expect(adviceOf('factor_added')).toMatch(/remove devices you don’t know/)
 })
 
 it('a server that is busy for a moment is tried once more', async () => {

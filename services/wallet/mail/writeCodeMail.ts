@@ -13,9 +13,9 @@ export function writeCodeMail(asked: {
     `Your code to log in at ${site}:`,
     { code },
     codeRule(minutes),
-    'If you did not ask for it, ignore this mail: without the code, nothing happens.',
+    'If you didn’t request this code, ignore this email. No one can log in without it.',
   ])
 }
 
 export const codeRule = (minutes: number): string =>
-  `It is valid for ${minutes} minutes, in the window where you asked for it. Enter it there and nowhere else, and never pass it on.`
+  `It’s valid for ${minutes} minutes, in the window where you requested it. Enter it only there, and never share it.`

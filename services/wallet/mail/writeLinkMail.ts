@@ -11,9 +11,9 @@ export function writeLinkMail(asked: {
   const { link, origin, label, minutes } = asked
   const site = origin.replace(/^https?:\/\//, '')
   return layOut(`A new device wants to log in at ${site}`, [
-    `${label} wants to log in at ${site} with this address. If it is yours, open this page and allow it:`,
+    `${label} wants to log in at ${site} with this address. If it’s you, open this page and approve:`,
     { link },
-    `It is valid for ${minutes} minutes. The device then gets a code, in another mail.`,
-    'If you did not ask for it, refuse it there, or ignore this mail: without the page, nothing happens.',
+    `It’s valid for ${minutes} minutes. We then send a code in another email.`,
+    'If it isn’t you, decline there or ignore this email. No one can log in without your approval.',
   ])
 }

@@ -13,6 +13,6 @@ export function writeNewEmailMail(asked: {
     `Your code to use this address for your account (${app}):`,
     { code },
     codeRule(minutes),
-    'If you did not ask for it, ignore this mail: without the code, nothing happens.',
+    'If you didn’t request this code, ignore this email. Nothing changes without it.',
   ])
 }

@@ -1,25 +1,25 @@
 import { layOut, type MailText } from './layOut.js'
 
 const NOTICES = {
-  factor_added: 'A way to recover your wallet was added',
-  factor_removed: 'A way to recover your wallet was removed',
+  factor_added: 'A recovery method was added to your wallet',
+  factor_removed: 'A recovery method was removed from your wallet',
   recovery_used: 'Your wallet was recovered on another device',
-  email_changed: 'The e-mail address of your account was changed',
-  email_waits: 'The e-mail address of your account changes in seven days',
-  retire_waits: 'Your wallet is given up in seven days',
-  retired: 'Your wallet was given up, and you can make another one',
-  identity_linked: 'Your account got another way to log in',
-  identity_unlinked: 'A way to log in to your account was removed',
-  change_cancelled: 'A change of your account was cancelled',
-  export_allowed: 'The secret phrase of your wallet was asked for',
+  email_changed: 'Your email address was changed',
+  email_waits: 'Your email address will change in seven days',
+  retire_waits: 'Your wallet will be given up in seven days',
+  retired: 'Your wallet was given up. You can create a new one',
+  identity_linked: 'A login method was added to your account',
+  identity_unlinked: 'A login method was removed from your account',
+  change_cancelled: 'A change to your account was cancelled',
+  export_allowed: 'Your wallet’s recovery phrase was requested',
 } as const
 
 export type NoticeKind = keyof typeof NOTICES
 
-const TIDY_UP = 'remove the devices that you do not know under Security, and make your mailbox safe.'
-const USUAL_ADVICE = `If not, another person can log in to your account: open the wallet on a device of yours, ${TIDY_UP}`
-const STOP = `If not, another person can log in to your account: open the wallet on a device that has opened it before. It shows what waits, and stops it with one click. Then ${TIDY_UP}`
-const LEAVE = `If not, another person may have the secret of your wallet, and nothing takes it back: send what is in the wallet to another one at once. Then ${TIDY_UP}`
+const TIDY_UP = 'remove devices you don’t know under Security, and secure your email account.'
+const USUAL_ADVICE = `If not, someone else can log in to your account. Open the wallet on one of your devices, ${TIDY_UP}`
+const STOP = `If not, someone else can log in to your account. Open the wallet on a device you’ve used before: it shows the pending change, and one click stops it. Then ${TIDY_UP}`
+const LEAVE = `If not, someone else may have the keys to your wallet, for good. Move everything in it to another wallet now. Then ${TIDY_UP}`
 const ADVICE: Partial<Record<NoticeKind, string>> = {
   ...{ email_waits: STOP, retire_waits: STOP },
   ...{ recovery_used: LEAVE, export_allowed: LEAVE },
@@ -36,7 +36,7 @@ export function writeNotice(told: {
   const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return layOut(what, [
     `${what}${told.app === undefined ? '' : ` (${told.app})`}, ${when.format(told.atMs)} UTC.`,
-    'If it was you, there is nothing to do.',
+    'If this was you, you don’t need to do anything.',
     ADVICE[told.kind] ?? USUAL_ADVICE,
   ])
 }

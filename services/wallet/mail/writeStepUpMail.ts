@@ -5,9 +5,9 @@ import { codeRule } from './writeCodeMail.js'
 const ACTIONS: Readonly<Record<StepUpPurpose, string>> = {
   recover: 'open your wallet on a new device',
   factors: 'change how your wallet can be recovered',
-  export: 'show the secret phrase of your wallet',
-  email: 'change your e-mail address',
-  identities: 'change what you log in with',
+  export: 'show your wallet’s recovery phrase',
+  email: 'change your email address',
+  identities: 'change your login methods',
   retire: 'give up your wallet and start over',
 }
 
@@ -25,6 +25,6 @@ export function writeStepUpMail(asked: {
     `Your code to ${action} (${app}):`,
     { code },
     codeRule(minutes),
-    'If you did not ask for it, another person is logged in to your account: do not enter it anywhere, and look at your devices under Security.',
+    'If you didn’t request this code, someone else is logged in to your account. Don’t enter it anywhere, and check your devices under Security.',
   ])
 }
