@@ -66,7 +66,7 @@ const launch = (args: readonly string[] = []): Promise<Browser> =>
   })
 
 /** Of the playground: with the test's own wallets alone, and the widget over the page. */
-export const PLAIN_PLAYGROUND = '/?test-wallets=off#form=button'
+const PLAIN_PLAYGROUND = '/?test-wallets=off#form=button'
 
 /** The browser of this worker, which ends with it. */
 let usual: Promise<Browser> | undefined
