@@ -6,6 +6,10 @@ const tints = /* @__PURE__ */ TINTS.map(
 
 /** What only views share that are loaded late: it comes with the first of them. */
 export const lazyViewsCss = `
+.picture[data-size=small]{inline-size:calc(2.4*var(--_u));block-size:calc(2.4*var(--_u));border-radius:calc(1.5*var(--_r));
+font-size:calc(1.2*var(--_u))}
+.picture.round{border-radius:50%}
+.notice-mark[data-tone=warn]{color:var(--_warning)}
 .account{display:flex;flex-direction:column;align-items:center}
 .segments{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5*var(--_u)),1fr));align-self:stretch;gap:var(--_s);margin-block-end:calc(4*var(--_s));padding:calc(var(--_s) - 1px);
 border:1px solid var(--_border);border-radius:calc(4*var(--_r));background:var(--_bg-2)}

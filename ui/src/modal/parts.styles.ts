@@ -57,11 +57,8 @@ background:var(--_bg-2);transition:background-color 120ms}
 .picture{position:relative;display:block;flex:none;inline-size:calc(4*var(--_u));block-size:calc(4*var(--_u));overflow:hidden;
 border-radius:calc(2.5*var(--_r));background:var(--_bg-3)}
 .picture::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--_border)}
-.picture[data-size=small]{inline-size:calc(2.4*var(--_u));block-size:calc(2.4*var(--_u));border-radius:calc(1.5*var(--_r));
-font-size:calc(1.2*var(--_u))}
 .picture[data-size=large]{inline-size:calc(8*var(--_u));block-size:calc(8*var(--_u));border-radius:calc(5*var(--_r));
 font-size:calc(3.2*var(--_u))}
-.picture.round{border-radius:50%}
 .picture-content{display:block;inline-size:100%;block-size:100%;object-fit:contain}
 .monogram{display:grid;place-items:center;inline-size:100%;block-size:100%;font-weight:600;background:var(--_t);
 color:${readableOnCss('var(--_t)')}}
@@ -80,7 +77,6 @@ color:${readableOnCss('var(--_t)')}}
 margin-block-end:calc(2*var(--_s));border-radius:50%;background:var(--_bg-2);color:var(--_fg-2)}
 .notice-mark .icon{inline-size:calc(2.8*var(--_u));block-size:calc(2.8*var(--_u));stroke-width:1.25}
 .notice-mark[data-tone=bad]{color:var(--_error)}
-.notice-mark[data-tone=warn]{color:var(--_warning)}
 .notice-actions{align-self:stretch;margin-block-start:calc(4*var(--_s))}
 
 .foot{position:sticky;inset-block-end:0;display:flex;flex-direction:column;gap:calc(2*var(--_s));

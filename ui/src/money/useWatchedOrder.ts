@@ -1,6 +1,6 @@
 import type { AccountId, PorticoError, Unsubscribe } from '@portico/kernel'
 import { useEffect, useState } from 'react'
-import { usePageVisible } from '../primitives/hooks.js'
+import { usePageVisible } from '../primitives/usePageVisible.js'
 
 /** Where orders are kept and asked about. */
 export interface OrderSource<O> {

@@ -42,16 +42,3 @@ export function useLinger<T>(value: T, durationMs: number): T | undefined {
 
   return leaving && !Object.is(leaving.value, value) ? leaving.value : undefined
 }
-
-function follow(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-/** Whether the page is looked at: polling stops while it is not. */
-export const usePageVisible = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => document.visibilityState === 'visible',
-    () => false,
-  )

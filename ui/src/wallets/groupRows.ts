@@ -1,7 +1,7 @@
 import type { ConnectEntry } from './connectEntry.js'
 
 /** Lines of the wallet list that stand together, under a heading if they have a name. */
-export interface RowGroup {
+interface RowGroup {
   readonly name?: 'installed' | 'moreWallets'
   readonly rows: readonly ConnectEntry[]
 }

@@ -76,7 +76,7 @@ const codeScenes: readonly Scene[] = [
     setup: () => ({ ...pairedFromList(), ...PHONE }),
     async prepare(page) {
       await waitForList(page)
-      await dialogOf(page).locator('.list-line button').click()
+      await dialogOf(page).locator('.list-line [title]:not([aria-pressed])').click()
       await dialogOf(page).locator(code).waitFor()
       await dialogOf(page).locator('.code-wallets').getByText('MetaMask').waitFor()
     },

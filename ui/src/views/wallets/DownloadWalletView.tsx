@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/useWords.js'
+import { LinkRow } from '../../parts/LinkRow.js'
 import { Notice } from '../../parts/Notice.js'
-import { LinkRow } from '../../parts/Row.js'
 import { WalletIcon } from '../../parts/roundIcons.js'
 import { mobilePlatform } from '../../primitives/isMobile.js'
 import type { ViewProps } from '../../router/useRouter.js'

@@ -34,7 +34,7 @@ gap:calc(2*var(--_s));margin:0;padding:0;list-style:none}
 .grid>li{display:flex;min-inline-size:0}
 .grid>li:has(>[data-wide]){grid-column:span 2}
 .at-hand{grid-template-columns:repeat(auto-fit,minmax(min(max(12*var(--_u),44%),100%),1fr));margin-block-end:calc(4*var(--_s))}
-.at-hand .picture{inline-size:calc(5.6*var(--_u));block-size:calc(5.6*var(--_u))}
+.at-hand .tile .picture{inline-size:calc(5.6*var(--_u));block-size:calc(5.6*var(--_u))}
 .at-hand .tile-name{font-size:calc(1.4*var(--_u))}
 .tile{display:flex;flex:1;flex-direction:column;align-items:center;gap:calc(1.5*var(--_s));min-inline-size:0;
 min-block-size:calc(9.6*var(--_u));padding:calc(2.5*var(--_s)) var(--_s);border-radius:calc(4*var(--_r));background:var(--_bg-2);
