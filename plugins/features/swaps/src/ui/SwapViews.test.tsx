@@ -270,7 +270,7 @@ describe('SwapPreview', () => {
     await reads('Step 2 of 2: Swap 100 GLD')
     swapping.progress.set(progressOf({ status: 'pending', transactionId: '0x1' }))
     await reads('Sent. Waiting for the network')
-    await vi.waitFor(() => expect(toast()).toContain('Swap sent: 100 GLD'))
+    expect(toast()).toBe('')
     swapping.progress.set(progressOf({ status: 'succeeded', done: 2 }))
     await reads('You got at least 1.9602 COIN.')
     button('Done').click()
