@@ -1,9 +1,10 @@
 // `@portico/cdn`: the widget and all plugins as minified ESM that a page imports without a bundler, with Preact in React's place.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { findEntries } from '../bench/bundle.mjs'
+import { NOTICES } from '../notices.mjs'
 import { BUNDLED, PACKAGES } from '../packages.mjs'
 import { keepNotices } from './keepNotices.mjs'
 
@@ -44,6 +45,14 @@ function writeIntegrity(folder) {
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
+/** Drawings that are copied into a package have their licence beside them. */
+function addMarkLicences(folder) {
+  const files = PACKAGES.map((one) => join(one, 'src/marks/LICENSE.txt')).filter(existsSync)
+  for (const text of new Set(files.map((file) => readFileSync(file, 'utf8')))) {
+    appendFileSync(join(folder, NOTICES), `\n\n${'-'.repeat(80)}\n\n${text}`)
+  }
+}
+
 /**
  * @param outDir what is in it is deleted first
  * @param built the folder of the built packages, which are cut by when a page needs them; the sources without it
@@ -70,5 +79,6 @@ export async function buildCdn(outDir, built) {
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: { groups: [FIRST] },
   })
+  addMarkLicences(outDir)
   writeIntegrity(outDir)
 }

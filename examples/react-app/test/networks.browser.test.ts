@@ -43,6 +43,20 @@ const watchUsage = (page: Page) =>
   })
 
 describe('the networks', () => {
+  test('have the marks of their families, which are loaded with the list, and from where the page is', async () => {
+    const { page, requests } = await openPage({ page: 'lab', wallets: wallets() })
+    const asked = () => requests.filter((url) => /\/marks[^/]*\.js/.test(url)).map((url) => new URL(url).origin)
+    await connect(page, /Evm test wallet/)
+    await waitUntilReady(page)
+    expect(asked()).toEqual([])
+    await openNetworks(page)
+    for (const { name } of [first, second, solana]) {
+      const picture = row(page, name).first().locator('img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+    }
+    expect(new Set(asked())).toEqual(new Set([new URL(page.url()).origin]))
+  })
+
   test('are added and removed while they are shown; a wallet on a removed one is moved first [S3.5]', async () => {
     const { page } = await openPage({ page: 'lab', wallets: wallets(), lab: { networks: [first.caip2, solana.caip2] } })
     await connect(page, /Evm test wallet/)

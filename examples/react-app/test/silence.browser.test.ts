@@ -224,10 +224,11 @@ const PIXELS = Buffer.from(
 )
 
 describe('under a strict policy', () => {
-  test('the whole journey passes without a violation, pictures of the directory included', async () => {
+  /** With pictures of pixels in the directory, which are in sight. */
+  async function openPictures(more?: string): Promise<Page> {
     const { page } = await openPage({
       page: 'playground',
-      ...policyOf([...nodes(), ...services()]),
+      ...policyOf([...nodes(), ...services()], more),
       wallets: [evmWallet(), solanaWallet()],
     })
     await page.route('**/images/**', (route) =>
@@ -237,6 +238,15 @@ describe('under a strict policy', () => {
     await walletRow(page, /Ablune Pouch/)
       .locator('canvas')
       .waitFor()
+    return page
+  }
+
+  test('pictures of pixels need no permission for images', async () => {
+    expect(await violations(await openPictures())).toEqual([])
+  })
+
+  test('the whole journey passes without a violation, pictures of the directory and marks included', async () => {
+    const page = await openPictures('img-src data:;')
     await page.keyboard.press('Escape')
     await connect(page, /Evm test wallet/)
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
