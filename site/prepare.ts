@@ -37,7 +37,7 @@ export function prepare(): void {
   const api = writeApi()
   for (const [path, text] of [...api, ...writeErrors()]) write(path, text)
   write('playground.md', PLAYGROUND)
-  for (const picture of ['modal-light.png', 'modal-dark.png']) cpSync(join('docs', picture), join(PAGES, picture))
+  cpSync('docs/pictures', join(PAGES, 'pictures'), { recursive: true })
 
   const groups = readGroups()
   write(

@@ -24,6 +24,7 @@ it('exports what it promises and nothing else', () => {
       "Http",
       "Indexer",
       "Log",
+      "Marks",
       "Modal",
       "NameRecords",
       "NameService",

@@ -44,6 +44,7 @@ export {
   type HistoryTransfer,
 } from './capabilities/history.js'
 export { Indexer, type TokenBalance, type TokenPrice } from './capabilities/indexer.js'
+export { Marks } from './capabilities/marks.js'
 export {
   type Gate,
   type GateStatus,

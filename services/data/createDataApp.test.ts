@@ -45,6 +45,7 @@ function createApp(changes: Partial<DataAppParts> = {}) {
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
     ...{ revocationLimit: createRateLimit(), sessions: noSessions },
+    pictures: { get: async () => undefined },
     readiness: { read: async () => ({ status: 'ready', store: 'reachable', lagBlocks: {} }) },
     log: pino({ level: 'silent' }),
     ...changes,
@@ -100,6 +101,39 @@ describe('what this server does not offer is answered as for a network without i
     ],
   ])('%s [S8.9h] [S8.9i]', async (path, query, body, reasons) => {
     expect(await ask(path, query, body)).toMatchObject({ status: 400, json: { error: { reasons } } })
+  })
+})
+
+describe('the picture of a collectible', () => {
+  const path = `picture/${chainId}/${alice}/7`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const bytes = new Uint8Array(Buffer.from(svg))
+  const own = projectSchema.parse({ projectId: 'one', name: 'One', allowedOrigins: ['https://shop.example'] })
+  const get = async (query: string, headers = {}) =>
+    createApp({
+      pictures: { get: async () => ({ type: 'image/svg+xml', bytes }) },
+      projects: new Map([[own.projectId, own]]),
+    }).fetch(new Request(`http://data.example/v1/${path}?${query}`, { headers }) as never)
+
+  it('is for pages of the project, and runs nothing where it is opened as a page', async () => {
+    const response = await get('projectId=one', { origin: 'https://shop.example' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(svg)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'cache-control': 'private, max-age=86400',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await get('projectId=two')).status).toBe(401)
+    expect((await get('projectId=one', { origin: 'https://other.example' })).status).toBe(403)
+  })
+
+  it('is not found where there is none, and refused for what is no number of a piece', async () => {
+    expect(await ask(path)).toMatchObject({ status: 404 })
+    expect(await ask(`picture/${chainId}/${alice}/${1n << 256n}`)).toMatchObject({ status: 400 })
+    expect(await ask(`picture/${chainId}/${alice}/-1`)).toMatchObject({ status: 400 })
   })
 })
 

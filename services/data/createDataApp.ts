@@ -17,6 +17,7 @@ import { createNamesApp } from './api/createNamesApp.js'
 import { createOfframpApp } from './api/createOfframpApp.js'
 import { createOnrampApp } from './api/createOnrampApp.js'
 import { createPayApp, createPayHostApp } from './api/createPayApp.js'
+import { createPictureApp } from './api/createPictureApp.js'
 import { createPriceApp } from './api/createPriceApp.js'
 import { createSessionsApp } from './api/createSessionsApp.js'
 import { createSwapApp } from './api/createSwapApp.js'
@@ -26,6 +27,7 @@ import type { OfframpDesk } from './offramp/offrampDesk.js'
 import type { OnrampDesk } from './onramp/onrampDesk.js'
 import type { PayDesk } from './pay/payDesk.js'
 import type { PayHost } from './pay/payHosts.js'
+import type { NftPictures } from './pictures/createNftPictures.js'
 import { type Readiness, unready } from './readiness.js'
 import { readMethods } from './readMethods.js'
 import type { SessionSource } from './sessions/sessionSource.js'
@@ -45,6 +47,7 @@ export interface DataAppParts {
   readonly offrampDesk: OfframpDesk
   readonly payDesk: PayDesk
   readonly payHosts: readonly PayHost[]
+  readonly pictures: NftPictures
   readonly zones: readonly string[]
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly projects: ReadonlyMap<string, Project>
@@ -79,6 +82,8 @@ export function createDataApp(parts: DataAppParts): Hono<ProjectEnv & { Bindings
   app.get('/v1/supported-chains', check, checkSdk, (c) => c.json({ http: [...chains.keys()], ws: [] }))
   // Its callers are signature checks, which know the project but not what asks (S7.30a).
   app.route('/', createRpcApp(nodes, check, readMethods))
+  // Its callers are pictures of the widget, which have the project in their address.
+  app.route('/', createPictureApp(parts.pictures, check))
   app.use('/v1/*', check, checkSdk, limitBody(MAX_BODY_BYTES))
   app.route('/', createAccountApp(parts))
   app.route('/', createPriceApp({ store, chains }))

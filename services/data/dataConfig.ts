@@ -16,6 +16,7 @@ import {
 import type { Limit } from '../http/rateLimit.js'
 import type { ChainConfig } from './chainConfig.js'
 import type { PayHost } from './pay/payHosts.js'
+import type { PictureSources } from './pictures/createNftPictures.js'
 
 export interface DataConfig {
   readonly port: number
@@ -33,6 +34,7 @@ export interface DataConfig {
   readonly sessions: { readonly url: string; readonly key: string } | undefined
   /** Hosts that may create payments. */
   readonly payHosts: readonly PayHost[]
+  readonly pictures: PictureSources
   readonly proxyHops: number
   readonly maxLagBlocks: number
   readonly logLevel: string
@@ -141,6 +143,11 @@ const environmentSchema = z.object({
       }),
     )
     .default([]),
+  IPFS_GATEWAY: nodeUrl.endsWith('/', 'must end with a slash').optional(),
+  WEB_PICTURES: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
   PROXY_HOPS: wholeNumber(0, 10).default(0),
   MAX_LAG_BLOCKS: wholeNumber(0, 1_000_000).default(50),
   LOG_LEVEL: logLevel,
@@ -168,6 +175,7 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
   return {
     ...{ port: PORT, host: HOST, databaseUrl: DATABASE_URL, chains: DATA_CHAINS, zones: read.NAME_ZONES },
     ...{ projects, payHosts: read.PAY_HOSTS },
+    pictures: { ipfsGateway: read.IPFS_GATEWAY, web: read.WEB_PICTURES },
     ...{ revocationLimit: read.REVOCATION_LIMIT, sessions: readSessions(read.SESSIONS_URL, read.SESSIONS_KEY) },
     ...{ rateLimit: RATE_LIMIT, accountLimit: ACCOUNT_LIMIT, nameLimit: NAME_LIMIT },
     ...{ proxyHops: PROXY_HOPS, maxLagBlocks: MAX_LAG_BLOCKS, logLevel: LOG_LEVEL },

@@ -11,7 +11,11 @@ const holding: Holding = {
 }
 const describe = (holdings: readonly Holding[], price?: string) => {
   const prices = price === undefined ? [] : [{ chainId, token, price, readAtMs: 0 }]
-  return describeBalances(holdings, { chains: new Map([[chainId, chain]]), prices })
+  return describeBalances(holdings, {
+    chains: new Map([[chainId, chain]]),
+    prices,
+    pictureOf: ({ contract, tokenId }) => `https://data.example/${contract}/${tokenId}`,
+  })
 }
 
 it('the native coin has the name, symbol and decimals of its chain, whatever is stored [S3.6]', () => {
@@ -62,4 +66,11 @@ it('pictures are given where they exist, and only pieces of the same collection 
     ...Array(2).fill({ decimals: '0', numeric: '1' }),
   ])
   expect(rows[1]).not.toHaveProperty('iconUrl')
+})
+
+it('a collection has the picture of its first piece, and no token of an amount has one [S3.6]', () => {
+  const pieces = ['7', '9'].map((tokenId): Holding => ({ ...holding, standard: 'erc721', tokenId, amount: 1n }))
+  const [row] = describe(pieces)
+  expect(row).toMatchObject({ iconUrl: `https://data.example/${token}/7`, quantity: { numeric: '2' } })
+  expect(describe([holding])[0]).not.toHaveProperty('iconUrl')
 })

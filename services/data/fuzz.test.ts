@@ -61,6 +61,7 @@ beforeAll(async () => {
     projects: new Map([[project.projectId, project]]),
     ...{ rateLimit: createRateLimit(), accountLimit: createRateLimit(), nameLimit: createRateLimit() },
     ...{ revocationLimit: createRateLimit(), sessions: noSessions },
+    pictures: { get: async () => undefined },
     readiness: { read: async () => ({ status: 'ready', store: 'reachable', lagBlocks: {} }) },
     log: pino({ level: 'silent' }),
   })

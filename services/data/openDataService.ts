@@ -19,6 +19,7 @@ import { createOnrampDesk, type OnrampSettings } from './onramp/onrampDesk.js'
 import { keepPayments } from './pay/keepPayments.js'
 import { createDepths, createPayDesk } from './pay/payDesk.js'
 import type { PayHost } from './pay/payHosts.js'
+import { createNftPictures, type PictureSources } from './pictures/createNftPictures.js'
 import { createPoolPrices } from './prices/poolPrices.js'
 import type { PriceSource } from './prices/priceSource.js'
 import { createReadiness, type ReadinessAnswer } from './readiness.js'
@@ -63,6 +64,8 @@ export interface DataServiceOptions {
   readonly offramp?: readonly OfframpProvider[]
   /** Hosts that may create payments. Default: none. */
   readonly payHosts?: readonly PayHost[]
+  /** Where pictures of collectibles are read. Default: only from the chain. */
+  readonly pictures?: PictureSources
 }
 
 /** Store, indexer and API together, without a port. */
@@ -108,6 +111,7 @@ export async function openDataService(options: DataServiceOptions): Promise<Data
     ...{ accountLimit: createRateLimit(), nameLimit: createRateLimit(), revocationLimit: createRateLimit() },
     ...{ sessions: noSessions, ...options },
     ...{ store, clients, readiness },
+    pictures: createNftPictures({ store, clients, sources: options.pictures ?? {} }),
     chains: new Map(chains.map((chain) => [chain.chainId, chain])),
     reader: createAccountReader(store, indexer),
     swaps: options.swapSource ?? createPoolSwaps(chains),

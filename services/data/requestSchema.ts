@@ -16,6 +16,9 @@ const apiVersion = z.literal('2', 'must be 2')
 const currency = z.literal('usd', 'must be usd')
 
 export const addressPath = z.object({ address: plainAddress })
+/** A uint256. */
+const tokenId = uint.refine((text) => BigInt(text) < 1n << 256n, 'must have at most 256 bits')
+export const piecePath = z.object({ chainId: caip2, contract: plainAddress, tokenId })
 export const accountPath = z.object({ account: caip10 })
 /** A database may not take control characters. */
 export const namePath = z.object({

@@ -46,6 +46,16 @@ describe('the address', () => {
     )
   })
 
+  test('of a page that begins otherwise says what differs from there', () => {
+    fc.assert(
+      fc.property(states, states, (state, other) => {
+        const initial = { ...other, view: '', accent: '', language: '' }
+        expect(readState(`#${writeState(state, initial)}`, catalog, initial)).toEqual(state)
+        expect(writeState(initial, initial)).toBe('')
+      }),
+    )
+  })
+
   test('passes over what is not offered', () => {
     const hostile = [
       ...['theme=blue', 'form=__proto__', 'view=javascript:alert(1)', 'view=Send', 'language=xx', 'target=constructor'],

@@ -17,17 +17,23 @@ const BINDINGS: Partial<Record<Target, string>> = {
   angular: '@portico/angular',
 }
 
+/** Options besides those of the state, such as the addresses of services. */
+export type MoreOptions = Readonly<Record<string, unknown>>
+
 /** What is shown, as the files of a page. */
-export function writeCode(state: PlaygroundState, catalog: Catalog): readonly CodeFile[] {
+export function writeCode(state: PlaygroundState, catalog: Catalog, more: MoreOptions = {}): readonly CodeFile[] {
   if (state.target === 'files') {
     return [
       { path: 'index.html', text: writeHtml(state, 'page.js') },
-      { path: 'page.js', text: writeClient(state, catalog) + (state.form === 'modal' ? `\n${listenIn(state)}` : '') },
+      {
+        path: 'page.js',
+        text: writeClient(state, catalog, more) + (state.form === 'modal' ? `\n${listenIn(state)}` : ''),
+      },
     ]
   }
   return [
     { path: 'Terminal', text: writeInstall(state, catalog) },
-    { path: 'src/portico.ts', text: writeClient(state, catalog) },
+    { path: 'src/portico.ts', text: writeClient(state, catalog, more) },
     ...FILES[state.target](state),
     ...(state.direction === 'rtl' && state.target !== 'plain' ? [{ path: 'index.html', text: openingTag(state) }] : []),
   ]
@@ -47,7 +53,7 @@ function writeInstall(state: PlaygroundState, catalog: Catalog): string {
 }
 
 /** The module that makes the client. */
-function writeClient(state: PlaygroundState, catalog: Catalog): string {
+function writeClient(state: PlaygroundState, catalog: Catalog, more: MoreOptions): string {
   const plugins = withNeeds(catalog, state.plugins)
   const isFiles = state.target === 'files'
   const from = (name: string) => (isFiles ? `./portico/${name.replace('@portico/', '')}.js` : name)
@@ -60,7 +66,8 @@ function writeClient(state: PlaygroundState, catalog: Catalog): string {
     ]),
     `import { createPortico } from '${from('@portico/ui')}'`,
   ]
-  const options = Object.entries(writeOptions(state, catalog)).map(([name, value]) => `  ${name}: ${literal(value)},`)
+  const given = { ...more, ...writeOptions(state, catalog) }
+  const options = Object.entries(given).map(([name, value]) => `  ${name}: ${literal(value)},`)
   const isUsed = !isFiles || state.form !== 'button' || state.view !== ''
   return [
     ...imports,

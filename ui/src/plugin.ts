@@ -28,10 +28,11 @@ export { AccountPurpose } from './parts/AccountPurpose.js'
 export { Button, type ButtonProps, IconButton, Spinner } from './parts/Button.js'
 export { CopyButton } from './parts/CopyButton.js'
 export { LongList } from './parts/LongList.js'
+export { NetworkIcon, TokenIcon } from './parts/markedIcons.js'
 export { Notice, SkeletonRows } from './parts/Notice.js'
 export { QrCode } from './parts/QrCode.js'
 export { LinkRow, QuietRow, Row } from './parts/Row.js'
-export { NetworkIcon, TokenIcon, WalletIcon } from './parts/roundIcons.js'
+export { WalletIcon } from './parts/roundIcons.js'
 export { SearchField } from './parts/SearchField.js'
 export { useElapsed, usePageVisible, useStore } from './primitives/hooks.js'
 export { isMobile, mobilePlatform } from './primitives/isMobile.js'
@@ -59,5 +60,12 @@ export type { FeeDetailsParams, FeeKind, FeeLine } from './views/fees/feeLine.js
 export { AddressFace, useIdentity } from './views/identity/AddressFace.js'
 export type { Place } from './wallets/connectEntry.js'
 export { eachOnce } from './wallets/eachOnce.js'
-export { type Device, type Download, downloadsOf, isReachable, servesFamilies } from './wallets/isReachable.js'
-export { createIsExcluded, groupInstalled, isIncluded, isRecordOf, isSameRecord } from './wallets/listRules.js'
+export { type Device, type Download, downloadsOf, isReachable } from './wallets/isReachable.js'
+export {
+  createIsExcluded,
+  groupInstalled,
+  isIncluded,
+  isRecordOf,
+  isSameRecord,
+  servesFamilies,
+} from './wallets/listRules.js'

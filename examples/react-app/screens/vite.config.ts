@@ -11,6 +11,6 @@ export default defineConfig({
   test: {
     ...(browser as { test: object }).test,
     name: 'screens',
-    include: ['examples/react-app/screens/takeScreens.ts'],
+    include: ['examples/react-app/screens/takeScreens.ts', 'examples/react-app/screens/composePictures.ts'],
   },
 })

@@ -8,7 +8,8 @@ export function AccountFacts() {
     Status: account.status,
     Wallet: account.connectedWalletInfo?.name,
     Address: account.address,
-    Network: network.caipNetwork?.name ?? network.chainId,
+    // Without a connection it is only the one that would be asked for.
+    Network: account.status === 'disconnected' ? undefined : (network.caipNetwork?.name ?? network.chainId),
     Balance: account.balance && `${account.balance} ${account.balanceSymbol}`,
   }
   return (

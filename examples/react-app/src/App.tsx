@@ -1,57 +1,60 @@
-import { usePorticoAccount, usePorticoNetwork } from '@portico/ui/react'
+import type { Portico } from '@portico/ui'
+import { PorticoProvider, usePorticoAccount, usePorticoNetwork } from '@portico/ui/react'
 import type { StackDescription } from '@portico-examples/stack'
 import { AccountFacts } from './AccountFacts.js'
+import { CodePanel } from './CodePanel.js'
 import { ContractPanel } from './ContractPanel.js'
-import { areDevtoolsOn, switchDevtools } from './devtoolsSwitch.js'
 import { EventList } from './EventList.js'
+import { Mark } from './Mark.js'
+import { Panels } from './Panels.js'
 import { SendPanel } from './SendPanel.js'
-import { SignInSwitch } from './SignInSwitch.js'
 import { SignPanel } from './SignPanel.js'
 import { StackFacts } from './StackFacts.js'
-import { ThemeSwitch } from './ThemeSwitch.js'
-import { areTestWalletsOn, switchTestWallets } from './testWallets.js'
+import { Stage } from './Stage.js'
+import { type PlaygroundPage, useWidget } from './useWidget.js'
+import { WalletDrawer } from './WalletDrawer.js'
+import { WalletPageCard } from './WalletPageCard.js'
 
-export function App({ stack }: { readonly stack: StackDescription }) {
-  const account = usePorticoAccount()
-  const walletsOn = areTestWalletsOn()
-  const { caipNetwork } = usePorticoNetwork()
-  const evm = stack.evm.find(({ caip2 }) => caip2 === caipNetwork?.caipNetworkId)
+export function App({ page, drawer }: { readonly page: PlaygroundPage; readonly drawer: HTMLElement }) {
+  const { shown, change, chooseSignIn } = useWidget(page)
+  const { stack, catalog } = page
+  if (!shown) return null
+  const { state, signIn, client } = shown
   return (
-    <>
+    <PorticoProvider client={client as Portico}>
       <header className="bar">
+        <Mark />
         <h1>Portico playground</h1>
-        <ThemeSwitch />
-        <portico-network-button />
-        <portico-button />
+        <p>The real widget with test wallets, on local chains and services.</p>
       </header>
       <main>
-        <section className="card">
-          <h2>Test wallets</h2>
-          <p>
-            Five wallets with known keys for the local chains, so that nothing has to be installed. They ask in a window
-            of their own, as real ones do.
-          </p>
-          <label className="switch">
-            <input type="checkbox" checked={walletsOn} onChange={() => switchTestWallets(!walletsOn)} />
-            Test wallets on this page
-          </label>
-          <SignInSwitch />
-          <label className="switch">
-            <input type="checkbox" checked={areDevtoolsOn()} onChange={() => switchDevtools(!areDevtoolsOn())} />
-            Devtools on this page
-          </label>
-        </section>
-        <StackFacts stack={stack} />
-        <AccountFacts />
-        <EventList />
-        {account.status === 'connected' && account.caipAddress !== undefined && (
-          <>
-            <SignPanel key={`sign ${account.caipAddress}`} account={account.caipAddress} />
-            <SendPanel key={`send ${account.caipAddress}`} account={account.caipAddress} stack={stack} />
-            {evm && <ContractPanel key={`call ${account.caipAddress}`} token={evm.token} />}
-          </>
-        )}
+        <Stage state={state} />
+        <WalletDrawer drawer={drawer} />
+        {stack.walletPageUrl !== undefined && <WalletPageCard url={stack.walletPageUrl} />}
+        <Panels {...{ state, signIn, catalog, change, chooseSignIn }} />
+        <CodePanel {...{ state, signIn, catalog, stack, change }} />
+        <div className="cards">
+          <AccountFacts />
+          <EventList />
+          <Deeds stack={stack} />
+          <StackFacts stack={stack} />
+        </div>
       </main>
+    </PorticoProvider>
+  )
+}
+
+/** What a page does with an account. */
+function Deeds({ stack }: { readonly stack: StackDescription }) {
+  const { status, caipAddress } = usePorticoAccount()
+  const { caipNetwork } = usePorticoNetwork()
+  const evm = stack.evm.find(({ caip2 }) => caip2 === caipNetwork?.caipNetworkId)
+  if (status !== 'connected' || caipAddress === undefined) return null
+  return (
+    <>
+      <SignPanel key={`sign ${caipAddress}`} account={caipAddress} />
+      <SendPanel key={`send ${caipAddress}`} account={caipAddress} stack={stack} />
+      {evm && <ContractPanel key={`call ${caipAddress}`} token={evm.token} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PorticoEvent } from '@portico/ui'
 import { usePortico, usePorticoEvents } from '@portico/ui/react'
 import { useEffect, useState } from 'react'
+import { areDevtoolsOn, switchDevtools } from './devtoolsSwitch.js'
 
 const SHOWN = 6
 
@@ -13,7 +14,7 @@ export function EventList() {
     if (last) setEvents((before) => [last, ...before].slice(0, SHOWN))
   }, [last])
   return (
-    <section className="card">
+    <section className="card" aria-label="Events">
       <h2>Events</h2>
       <label className="switch">
         <input
@@ -21,6 +22,10 @@ export function EventList() {
           onChange={(event) => setAnalyticsConsent(event.currentTarget.checked ? 'granted' : 'denied')}
         />
         Share usage events with the local service
+      </label>
+      <label className="switch">
+        <input type="checkbox" checked={areDevtoolsOn()} onChange={() => switchDevtools(!areDevtoolsOn())} />
+        Devtools on this page
       </label>
       <ol>
         {events.map((event, index) => (

@@ -1,16 +1,12 @@
 import type { Devtools } from '@portico/devtools'
+import { choose, readChoice } from './pageChoices.js'
 
 const PARAMETER = 'devtools'
 
-/** The visitor's choice, in the page's address: plugins are watched from the start or not at all. */
-export const areDevtoolsOn = (): boolean => new URL(location.href).searchParams.get(PARAMETER) === 'on'
+/** Plugins are watched from the start or not at all. */
+export const areDevtoolsOn = (): boolean => readChoice(PARAMETER) === 'on'
 
-export function switchDevtools(on: boolean): void {
-  const url = new URL(location.href)
-  if (on) url.searchParams.set(PARAMETER, 'on')
-  else url.searchParams.delete(PARAMETER)
-  location.assign(url)
-}
+export const switchDevtools = (on: boolean): void => choose(PARAMETER, on ? 'on' : undefined)
 
 /** Nothing of it is loaded while it is off. */
 export async function loadDevtools(): Promise<Devtools | undefined> {

@@ -92,7 +92,7 @@ describe('a visitor without a wallet', () => {
   test('learns what a wallet is, and where to get one', async () => {
     const { page } = await open({ ...directory(), featuredWalletIds: ['rabby'] }, { script: WATCH_USAGE, wallets: [] })
     await openConnect(page)
-    await dialogOf(page).getByRole('button', { name: 'What is a wallet?' }).click()
+    await dialogOf(page).getByRole('button', { name: 'New to wallets?' }).click()
     await expectTitle(page, 'What is a wallet?')
     expect(await violationsOf(page)).toEqual([])
     await dialogOf(page).getByRole('button', { name: 'Get a wallet' }).click()
@@ -111,17 +111,12 @@ describe('a visitor without a wallet', () => {
     }
   })
 
-  test('gets there from the list, unless no wallet is known', async () => {
-    const { page } = await open(directory())
+  test('is led to no wallet where none is known', async () => {
+    const { page } = await open()
     await openConnect(page)
-    await dialogOf(page).getByRole('button', { name: 'I don’t have a wallet' }).click()
-    await expectTitle(page, 'Get a wallet')
-    await walletRow(page, /MetaMask/).waitFor()
-
-    const without = await open()
-    await openConnect(without.page)
-    await walletRow(without.page, /Evm test wallet/).waitFor()
-    expect(await dialogOf(without.page).getByRole('button', { name: 'I don’t have a wallet' }).count()).toBe(0)
+    await dialogOf(page).getByRole('button', { name: 'New to wallets?' }).click()
+    await expectTitle(page, 'What is a wallet?')
+    expect(await dialogOf(page).getByRole('button', { name: 'Get a wallet' }).count()).toBe(0)
   })
 
   test('can try again when the list of wallets does not come', async () => {

@@ -43,7 +43,10 @@ describe('the wallet list', () => {
     await page.evaluate(`window.portico.open({ view: 'Connect' })`)
     await expectLines(page, ['WalletConnect', 'First', 'MetaMask', 'Rabby', 'House wallet', 'All wallets'])
     expect(await walletRow(page, /First/).textContent()).toMatch(/Recent/)
-    expect(await walletRow(page, /MetaMask/).textContent()).toMatch(/Installed/)
+    const here = dialogOf(page).getByRole('list', { name: 'Installed', exact: true })
+    expect(await here.locator('.row-name').allTextContents()).toEqual(['First', 'MetaMask'])
+    const more = dialogOf(page).getByRole('list', { name: 'More wallets', exact: true })
+    expect(await more.locator('.row-name').allTextContents()).toEqual(['Rabby', 'House wallet', 'All wallets'])
     expect(await walletRow(page, /WalletConnect/).textContent()).toMatch(/QR code/)
   })
 
@@ -101,6 +104,7 @@ describe('the wallet list', () => {
     expect(await walletRow(page, /House wallet/).boundingBox()).toEqual(before)
     const lines = await linesOf(page)
     expect(lines.slice(0, 3)).toEqual(['Evm test wallet', 'Rabby', 'House wallet'])
+    expect(await walletRow(page, /Late/).textContent()).toMatch(/Installed/) // its heading is not above it
   })
 
   test('what is installed comes first, however late the page is asked for it [S2.14a]', async () => {

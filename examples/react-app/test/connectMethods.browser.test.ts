@@ -81,7 +81,8 @@ describe('ways to connect', () => {
       ['https://house.example/terms', 'noopener noreferrer'],
       ['https://house.example/privacy', 'noopener noreferrer'],
     ])
-    await dialogOf(page).getByRole('checkbox', { name: 'I agree to these terms' }).check()
+    const sentence = /^I agree to the Terms of service .* and Privacy policy .*\.$/
+    await dialogOf(page).getByRole('checkbox', { name: sentence }).check()
     await dialogOf(page)
       .getByRole('link', { name: /Page wallet/ })
       .waitFor()
@@ -92,7 +93,9 @@ describe('ways to connect', () => {
   test('name the terms where they only have to be known [S3.30]', async () => {
     const { page } = await open({ termsConditionsUrl: 'https://house.example/terms' })
     await openConnect(page)
-    await dialogOf(page).getByText('By connecting, you agree to these terms').waitFor()
+    await dialogOf(page)
+      .getByText(/^By connecting, you agree to the Terms of service.*\.$/)
+      .waitFor()
     expect(await dialogOf(page).getByRole('checkbox').count()).toBe(0)
     expect(await walletRow(page, /Evm test wallet/).isEnabled()).toBe(true)
   })

@@ -11,7 +11,11 @@ const STRICT = `default-src 'none'; script-src 'self'; style-src 'self'; img-src
 
 test('devtools under a strict policy: what happened is there, nothing lies over the modal, and the trace is without the address', async () => {
   const { page } = await openPage({
-    ...{ page: 'playground', path: '/?devtools=on', wallets: [evmWallet({ name: 'Lantern' })] },
+    ...{
+      page: 'playground',
+      path: '/?devtools=on&test-wallets=off#form=button',
+      wallets: [evmWallet({ name: 'Lantern' })],
+    },
     headers: { 'content-security-policy': STRICT },
     viewport: { width: 320, height: 640 },
   })

@@ -149,6 +149,8 @@ test('the NFTs tab has the collections and how many of each, and none of those t
     ['Test Items', '×7'],
     ['Test Pieces', '×2'],
   ])
+  // Drawn by their contracts, handed out by the data service.
+  await expect.poll(() => pieces.locator('img').count()).toBe(2)
 })
 
 describe('what was read', () => {

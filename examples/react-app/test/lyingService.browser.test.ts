@@ -158,7 +158,7 @@ async function readScreen(page: Page) {
   }
   const button = dialogOf(page).locator('.foot button').first()
   return {
-    amount: await dialogOf(page).locator('.send-total .amount').textContent(),
+    amount: await dialogOf(page).locator('.total .amount').textContent(),
     button: await button.textContent(),
     isOff: await button.isDisabled(),
     to: await read(/^To$/),
@@ -275,7 +275,7 @@ test.each([ether, dollars, sol, spl])(
       await fly()
       await traffic.rest()
       await expect.poll(() => foot.first().isEnabled()).toBe(true)
-      const screen = (await dialogOf(page).locator('.send-total').count()) === 0 ? undefined : await readScreen(page)
+      const screen = (await dialogOf(page).locator('.total').count()) === 0 ? undefined : await readScreen(page)
       if (screen) {
         await press(page, /^Send /)
         await s.ownerOf(page).read()

@@ -25,6 +25,7 @@ export type WalletSetup = { readonly kind: keyof typeof CREATORS } & Readonly<Re
 export interface PageSetup extends BrowserContextOptions {
   /** One of the built pages, or where a server of the test's own answers. */
   readonly page: PageName | URL
+  /** Default: `/`, and of the playground {@link PLAIN_PLAYGROUND}. */
   readonly path?: string
   readonly wallets?: readonly WalletSetup[]
   readonly lab?: LabSettings
@@ -63,6 +64,9 @@ const launch = (args: readonly string[] = []): Promise<Browser> =>
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [...CHROMIUM_ARGS, ...args],
   })
+
+/** Of the playground: with the test's own wallets alone, and the widget over the page. */
+export const PLAIN_PLAYGROUND = '/?test-wallets=off#form=button'
 
 /** The browser of this worker, which ends with it. */
 let usual: Promise<Browser> | undefined
@@ -105,8 +109,8 @@ export function browserForFile(args: readonly string[] = []): (setup: PageSetup)
     }
   })
 
-  return async ({ page: name, path = '/', wallets = [], lab, hasPast = false, families, headers, ...more }) => {
-    const { script, expectedErrors, ...options } = more
+  return async ({ page: name, wallets = [], lab, hasPast = false, families, headers, ...more }) => {
+    const { path = name === 'playground' ? PLAIN_PLAYGROUND : '/', script, expectedErrors, ...options } = more
     async function serve(): Promise<string> {
       if (name instanceof URL) return name.origin
       if (!families && !headers && !lab?.hasEmbeddedWallet) return (await usualSite(name, hasPast)).url

@@ -94,7 +94,7 @@ export async function readPreview(page: Page): Promise<Preview> {
     read('Network fee', 'bdi'),
     read('Creates the recipient', 'bdi'),
     read('Total', 'bdi'),
-    dialogOf(page).locator('.send-total .amount').textContent(),
+    dialogOf(page).locator('.total .amount').textContent(),
   ])
   return {
     amount: amount ?? '',

@@ -345,7 +345,7 @@ describe('measures and movements', () => {
     expect((await inside(page, '.card').boundingBox())?.width).toBe(360)
     expect(await styleOf('.dialog', 'z-index')).toBe('999')
     expect(await styleOf('.title', 'font-size')).toBe('16px') // 1.6 times the unit
-    expect(await styleOf('.card', 'border-top-left-radius')).toBe('36px') // 9 times the unit
+    expect(await styleOf('.card', 'border-top-left-radius')).toBe('28px') // 7 times the unit
     expect(await styleOf('.row', 'border-top-left-radius')).toBe('16px') // 4 times
   })
 

@@ -122,6 +122,8 @@ export interface StackDescription {
   services: ServicesDescription
   /** Where the frame was built before the start. */
   wallet?: WalletDescription
+  /** The page of the wallet at the other end of a pairing, where it is served. */
+  walletPageUrl?: string
   /** Those that were started besides, by name. */
   families: FamilyDescriptions
 }

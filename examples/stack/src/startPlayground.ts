@@ -6,13 +6,14 @@ import { readFamilyNames } from './families/index.js'
 import { readStackPorts } from './ports.js'
 import { serveStackDescription } from './serveStackDescription.js'
 import { type Stack, startStack } from './stack.js'
+import type { StackDescription } from './stackDescription.js'
 
 interface PagePlace {
   readonly port: number
   readonly strictPort: boolean
 }
 
-async function startPage({ description }: Stack, folder: string, place: PagePlace) {
+async function startPage(description: StackDescription, folder: string, place: PagePlace) {
   const page = await createServer({
     root: fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
     server: { host: '127.0.0.1', ...place },
@@ -46,10 +47,11 @@ function printTable(
     ...(sandbox ? [['Sandbox', sandbox.url, 'sells and buys coins for made-up money']] : []),
     ['Payments', `${services.url}/data`, `made by POST /v1/pay/intents with the key ${payKey}`],
     ['Playground', appUrl, ''],
-    ['Test wallet', walletUrl, 'pairs with the playground: paste its code there'],
+    ['Test wallet', walletUrl, 'pairs with the playground, which links to it'],
   ]
+  const width = Math.max(...rows.map(([, url = '']) => url.length)) + 2
   console.log(
-    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(27)}${id}`).join('\n')}\n`,
+    `\n${rows.map(([name = '', url = '', id = '']) => `  ${name.padEnd(18)}${url.padEnd(width)}${id}`).join('\n')}\n`,
   )
 }
 
@@ -92,11 +94,15 @@ export async function startPlayground(): Promise<void> {
   running.push(stack.stop)
   say('Starting the playground and the test wallet')
   const appPort = readStackPorts().app
-  const app = await startPage(stack, 'react-app', { port: appPort, strictPort: true })
-  running.push(app.close)
-  // Beside the playground, or at the next port that is free: nothing depends on where it is.
-  const wallet = await startPage(stack, 'wallet-page', { port: appPort === 0 ? 0 : appPort + 1, strictPort: false })
+  // Beside the playground, or at the next port that is free: the playground links to it wherever it is.
+  const wallet = await startPage(stack.description, 'wallet-page', {
+    port: appPort === 0 ? 0 : appPort + 1,
+    strictPort: false,
+  })
   running.push(wallet.close)
+  const description = { ...stack.description, walletPageUrl: wallet.url }
+  const app = await startPage(description, 'react-app', { port: appPort, strictPort: true })
+  running.push(app.close)
   // Vite would end the process with another exit code before the chains are stopped.
   for (const listener of process.listeners('SIGTERM').slice(1)) process.off('SIGTERM', listener as () => void)
   printTable(stack, { appUrl: app.url, walletUrl: wallet.url, payKey })

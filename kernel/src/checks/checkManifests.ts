@@ -3,6 +3,7 @@ import { Addresses, PaymentLinks, TransactionIds } from '../capabilities/address
 import { AssetDiscovery, Balance } from '../capabilities/balance.js'
 import { Calls } from '../capabilities/calls.js'
 import { AccountChoice, AccountKinds } from '../capabilities/connector.js'
+import { Marks } from '../capabilities/marks.js'
 import { NameRecords } from '../capabilities/names.js'
 import { NetworkSwitch } from '../capabilities/network.js'
 import { WalletRpc } from '../capabilities/nodes.js'
@@ -26,6 +27,7 @@ const FAMILY_TOKENS: readonly AnyToken[] = [
   ...[Addresses, AssetDiscovery, Balance, NameRecords, NetworkSwitch, RemoteWalletAdapter, Sender, Signer, SignInProof],
   AccountKinds,
   Calls,
+  Marks,
   ...[PaymentLinks, TransactionIds, TypedMessageSigner, WalletRpc],
 ]
 

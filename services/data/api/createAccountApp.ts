@@ -12,6 +12,7 @@ import { readCursor, writeCursor } from '../pageCursor.js'
 import { addressPath, balanceQuery, historyQuery } from '../requestSchema.js'
 import type { DataStore } from '../store/dataStore.js'
 import type { TokenKey } from '../store/tokenCatalogue.js'
+import { pictureAddresses } from './createPictureApp.js'
 import { readPath } from './readRequest.js'
 
 const PAGE_SIZE = 30
@@ -22,8 +23,9 @@ export function createAccountApp(parts: {
   readonly chains: ReadonlyMap<string, DataChain>
   readonly reader: AccountReader
   readonly accountLimit: RateLimit
+  readonly proxyHops?: number
 }): Hono<ProjectEnv> {
-  const { store, chains, reader, accountLimit } = parts
+  const { store, chains, reader, accountLimit, proxyHops = 0 } = parts
   const app = new Hono<ProjectEnv>()
   const admit =
     ({ var: { project, client } }: Context<ProjectEnv>): Admit =>
@@ -58,7 +60,9 @@ export function createAccountApp(parts: {
     const holdings = await store.balancesOf(asked.address, asked.chainIds)
     const prices = await readFreshPrices(store, holdings)
     c.header('cache-control', 'no-store')
-    return c.json({ balances: describeBalances(holdings, { chains, prices }) })
+    return c.json({
+      balances: describeBalances(holdings, { chains, prices, pictureOf: pictureAddresses(c, proxyHops) }),
+    })
   })
 
   return app

@@ -17,13 +17,17 @@ const privateEvents = [
   'focusout',
 ]
 
-/** A panel to use test wallets by hand. Returns the function that removes it. */
+/**
+ * A panel to use test wallets by hand, in a corner of the window; in a `container`, a part of the page, which covers nothing.
+ * Returns the function that removes it.
+ */
 export function mountWalletPanel(
   wallets: readonly TestWallet[],
   options: { container?: HTMLElement } = {},
 ): () => void {
   const host = createElement('div', { testId: 'wallet-panel' })
   for (const type of privateEvents) host.addEventListener(type, (event) => event.stopPropagation())
+  host.toggleAttribute('data-placed', options.container !== undefined)
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(panelStyles)
@@ -56,7 +60,8 @@ export function mountWalletPanel(
 
 function createDock(cards: readonly HTMLElement[]): HTMLElement {
   const summary = createElement('summary', { text: 'Test wallets' })
-  const dock = createElement('details', { className: 'dock', testId: 'wallet-dock', children: [summary, ...cards] })
+  const wallets = createElement('div', { className: 'wallets', children: cards })
+  const dock = createElement('details', { className: 'dock', testId: 'wallet-dock', children: [summary, wallets] })
   dock.open = globalThis.matchMedia('(min-width: 60rem)').matches
   const markClosed = () => dock.toggleAttribute('data-closed', !dock.open)
   dock.addEventListener('toggle', markClosed)

@@ -16,7 +16,6 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
   const { kernel, options, modalState } = button
   const hasActed = createStore(false)
   const acted = new Promise<void>((resolve) => whenTrue(hasActed, () => void resolve()))
-  const pictures = createPictures({ fetch: options.fetch ?? ((input, init) => fetch(input, init)), clock })
   const home = (): ViewEntry => ({
     id: connectedNamespaces(kernel.state.namespaces.get()).length > 0 ? 'Account' : 'Connect',
   })
@@ -41,7 +40,7 @@ export function createCore(button: ButtonCore, clock: Clock, modalRoot: PorticoC
       loadOffers: async () => (await import('../views/connect/walletOffers.js')).walletOffers,
       onFailed: button.report,
     }),
-    pictures: { ...pictures, get: (url) => acted.then(() => pictures.get(url)) },
+    pictures: createPictures({ fetch: options.fetch ?? ((input, init) => fetch(input, init)), clock, acted }),
     termsAccepted: createStore(false),
     connectNamespace: createStore<Namespace | undefined>(undefined),
     isLeaving: createStore(false),

@@ -11,7 +11,7 @@ import type { ModalContext } from '../state/modalContext.js'
 import { eagerViews } from '../views/eagerViews.js'
 import { lazyViews } from '../views/lazyViews.js'
 import { connectorSections } from '../wallets/connectorSections.js'
-import { servesFamilies } from '../wallets/isReachable.js'
+import { servesFamilies } from '../wallets/listRules.js'
 
 /** For lists that a page draws: they are made as the modal's own. */
 export const lists = { connectorSections, servesFamilies }

@@ -29,7 +29,6 @@ overflow-wrap:anywhere}
 .leave{display:flex;flex-direction:column;align-self:stretch;margin-block-start:calc(6*var(--_s));
 border-block-start:1px solid var(--_border);padding-block-start:calc(2*var(--_s));margin-block-end:calc(-2*var(--_s))}
 .quiet-name{flex:1 1 auto;min-inline-size:0}
-.section-name{padding-inline:calc(2*var(--_s));margin-block-end:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .explanation{display:flex;flex-direction:column;gap:calc(4*var(--_s));line-height:1.45}
 .quiet-row{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
 padding-inline:calc(2*var(--_s));border-radius:calc(3*var(--_r));color:var(--_fg-2);text-align:start;overflow-wrap:anywhere}

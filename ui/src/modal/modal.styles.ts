@@ -21,7 +21,7 @@ overflow:hidden;place-items:center}
 .dialog:not([open])::backdrop{opacity:0}
 
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--_width));max-block-size:100%;
-overflow:hidden;border:1px solid var(--_border);border-radius:calc(9*var(--_r));background:var(--_bg);
+overflow:hidden;border:1px solid var(--_border);border-radius:calc(7*var(--_r));background:var(--_bg);
 box-shadow:0 1px 2px rgb(9 11 16/.06),0 16px 48px -8px rgb(9 11 16/.24);animation:rise 200ms cubic-bezier(.2,.7,.2,1)}
 .card[data-shake]{border-color:var(--_fg);animation:rise 200ms cubic-bezier(.2,.7,.2,1),shake 500ms ease-in-out}
 

@@ -28,13 +28,15 @@ font-weight:500;text-align:center;overflow-wrap:anywhere;transition:background-c
 .button.quiet{color:var(--_fg-2)}
 .button:disabled{color:var(--_fg-3);border-color:var(--_border);background:var(--_bg-2)}
 
+.section-name{padding-inline:calc(2*var(--_s));margin-block-end:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
+.rows+.section-name{margin-block-start:calc(5*var(--_s))}
 .rows{display:flex;flex-direction:column;gap:calc(2*var(--_s))}
 .row{display:flex;align-items:center;gap:calc(3*var(--_s));inline-size:100%;min-block-size:max(56px,5.6*var(--_u));
 padding:calc(2*var(--_s) - 1px);padding-inline-end:calc(4*var(--_s) - 1px);border-radius:calc(4*var(--_r));
 background:var(--_bg-2);transition:background-color 120ms}
 .row-body{display:flex;flex:1;flex-wrap:wrap;align-items:center;gap:calc(.5*var(--_s)) calc(2*var(--_s));min-inline-size:0}
 .row-text{flex:1 1 auto;max-inline-size:100%;display:flex;flex-direction:column;overflow-wrap:anywhere}
-.row-name{font-weight:500}
+.row-name{display:-webkit-box;overflow:hidden;font-weight:500;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .row-note{color:var(--_fg-3);font-size:calc(1.2*var(--_u))}
 .row-end{display:flex;align-items:center;gap:calc(1.5*var(--_s));max-inline-size:100%;color:var(--_fg-3);font-size:calc(1.4*var(--_u))}
 .row-end .icon,.row-end .spinner{inline-size:calc(1.8*var(--_u));block-size:calc(1.8*var(--_u))}

@@ -27,13 +27,14 @@ border-radius:calc(3*var(--_r));color:var(--_fg);font-weight:500}
 
 .methods{display:flex;flex-direction:column;gap:calc(6*var(--_s));min-inline-size:0;margin:0;padding:0;border:0}
 .picture.sign{display:grid;place-items:center;background:var(--_bg-3);color:var(--_fg-2)}
-.missing,.connect-help,.terms-links{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:calc(2*var(--_s))}
-.missing,.terms,.connect-help .link{color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center}
-.missing,.connect-help{margin-block-start:calc(3*var(--_s))}
-.connect-help,.terms:last-child{margin-block-end:calc(-2*var(--_s))}
-.terms:first-child{margin-block-end:calc(3*var(--_s))}
-.terms:last-child{margin-block-start:calc(4*var(--_s));border-block-start:1px solid var(--_border);padding-block-start:calc(3*var(--_s))}
-.terms-box{display:flex;align-items:center;justify-content:center;gap:calc(2*var(--_s));min-block-size:max(44px,4.4*var(--_u));
-color:var(--_fg);cursor:pointer}
+.missing,.connect-help{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:calc(2*var(--_s));
+margin-block-start:calc(3*var(--_s))}
+.missing,.connect-help .link,.terms{color:var(--_fg-2);font-size:calc(1.4*var(--_u));text-align:center}
+.connect-help:last-child{margin-block-end:calc(-2*var(--_s))}
+.terms{line-height:1.45;text-wrap:balance}
+p.terms{font-size:calc(1.2*var(--_u));margin-block-start:var(--_s)}
+.terms a{padding-block:calc(2*var(--_s));color:var(--_fg);text-decoration:underline}
+.terms-box{display:flex;align-items:center;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
+margin-block-end:calc(3*var(--_s));text-align:start;cursor:pointer}
 .terms-box input{flex:none;inline-size:calc(2*var(--_u));block-size:calc(2*var(--_u));margin:0;accent-color:var(--_accent)}
 `

@@ -1,20 +1,23 @@
 import { isUsablePrice, type TypedAmount, writeAmount } from '@portico/kernel/amounts'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDecimal, formatShortDecimal } from '../format/formatAmount.js'
+import { SlotIcon } from '../icons/icons.js'
+import { DownIcon } from '../icons/lazyIcons.js'
 import { usePluginWords } from '../messages/pluginWords.js'
-import { Button } from '../parts/Button.js'
-import { TokenIcon } from '../parts/roundIcons.js'
+import { TokenIcon } from '../parts/markedIcons.js'
 import { useStyles } from '../theme/useStyles.js'
 import { words } from './messages/words.js'
 import { moneyCss } from './money.styles.js'
 import { formatTokenAmount, formatWorth, type MoneyToken } from './moneyToken.js'
 
 /** Decimals of what there is to spend; all of them on request. */
-const SHOWN_DIGITS = 8
+const SHOWN_DIGITS = 6
 /** ISO 4217: the currency of prices. */
 const FIAT = 'USD'
 /** Keeps the place of a line that has no text yet. */
 const EMPTY = '\u00a0'
+/** Two arrows, one up and one down. */
+const SWITCH = 'M7 4.5v10.75m-3-3 3 3 3-3M13 15.5V4.75m-3 3 3-3 3 3'
 
 /** What the text of an amount field counts: coins, or US dollars. */
 export type AmountUnit = 'token' | 'fiat'
@@ -33,8 +36,6 @@ export interface AmountFieldProps {
   readonly fault: Extract<TypedAmount, { readonly ok: false }> | string | undefined
   /** Whether balances and prices are being read. */
   readonly isLoading: boolean
-  /** Whether a token may have a price: keeps the place of the switch of units, so that nothing below it moves. */
-  readonly mayBePriced: boolean
   /** What `Max` does, for those who can't see what it belongs to. */
   readonly maxLabel?: string
   /** What is said instead of how much there is to spend, where that is not known on the page. */
@@ -50,38 +51,47 @@ export interface AmountFieldProps {
 }
 
 /**
- * The amount, the largest thing on the screen; its worth below, what it is paid with, and what there is to spend. It is as high
- * with a balance as without one.
+ * The amount, the largest thing on the screen, with what it counts; its worth below, what it is paid with, and what there is to
+ * spend. It is as high with a balance as without one.
  */
 export function AmountField(props: AmountFieldProps): ReactNode {
-  const { token, text, unit, amount, fault, mayBePriced, onType, onSwitchUnit, onChooseToken } = props
+  const { token, text, unit, amount, fault, onType, onSwitchUnit } = props
   const { t, locale } = usePluginWords(words)
   const faultId = useId()
   useStyles(moneyCss)
   const isFiat = unit === 'fiat'
-  const isPriced = token !== undefined && isUsablePrice(token.price)
+  const symbol = token?.symbol ?? ''
   return (
     <div className="amount-field">
-      <div className="amount-figure">
-        <input
-          className="amount-input"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={401}
-          dir="ltr"
-          placeholder="0"
-          size={Math.min(24, Math.max(3, text.length + 1))}
-          data-length={text.length > 18 ? 'long' : text.length > 10 ? 'medium' : undefined}
-          value={text}
-          aria-label={isFiat ? t('amountInUsd') : token ? t('amountIn', { symbol: token.symbol }) : t('amount')}
-          aria-invalid={fault !== undefined}
-          aria-describedby={faultId}
-          onChange={(event) => onType(event.currentTarget.value, locale)}
-        />
-        {isFiat && <span className="amount-unit">{FIAT}</span>}
+      <div className="amount-line">
+        <label className="amount-figure">
+          <input
+            className="amount-input"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={401}
+            dir="ltr"
+            placeholder="0"
+            size={Math.min(24, Math.max(2, text.length + 1))}
+            data-length={text.length > 9 ? 'long' : text.length > 6 ? 'medium' : undefined}
+            value={text}
+            aria-label={isFiat ? t('amountInUsd') : token ? t('amountIn', { symbol }) : t('amount')}
+            aria-invalid={fault !== undefined}
+            aria-describedby={faultId}
+            onChange={(event) => onType(event.currentTarget.value, locale)}
+          />
+          {onSwitchUnit && <bdi className="amount-unit">{isFiat ? FIAT : symbol}</bdi>}
+        </label>
+        {onSwitchUnit && token !== undefined && isUsablePrice(token.price) && (
+          <button type="button" className="amount-switch" onClick={onSwitchUnit}>
+            <SlotIcon d={SWITCH} />
+            <bdi className="amount-switch-unit">{isFiat ? symbol : FIAT}</bdi>
+            <span className="hidden"> {isFiat ? t('showInToken', { symbol }) : t('showInUsd')}</span>
+          </button>
+        )}
       </div>
       <div className="amount-worth" id={faultId} aria-live="polite">
         {fault ? (
@@ -92,14 +102,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
           <Worth token={token} unit={unit} amount={amount} />
         )}
       </div>
-      <Spendable {...props} onChooseToken={onChooseToken} />
-      {onSwitchUnit && (isPriced || mayBePriced) && (
-        <div className="amount-switch" data-empty={!isPriced || undefined}>
-          <Button kind="quiet" onClick={onSwitchUnit}>
-            {isFiat ? t('showInToken', { symbol: token?.symbol ?? '' }) : t('showInUsd')}
-          </Button>
-        </div>
-      )}
+      <Spendable {...props} />
     </div>
   )
 }
@@ -142,11 +145,12 @@ export function AmountToken(props: {
     >
       {token && <TokenIcon {...token} seed={token.address ?? token.chainId} size="small" />}
       <span className="amount-token-name">{token ? <bdi>{token.symbol}</bdi> : t('chooseToken')}</span>
+      <DownIcon />
     </button>
   )
 }
 
-/** What is paid with, and how much of it there is: a line of its own, since it is long in some languages. */
+/** What is paid with, how much of it there is, and the way to pay with all of it, in one line. */
 function Spendable(
   props: Pick<AmountFieldProps, 'token' | 'isLoading' | 'maxLabel' | 'limits' | 'onChooseToken' | 'onMax'>,
 ): ReactNode {
@@ -166,20 +170,20 @@ function Spendable(
   return (
     <div className="amount-source">
       <AmountToken token={token} onClick={onChooseToken} />
+      <p className="amount-held" title={exactly()}>
+        {sayHeld()}
+      </p>
       {onMax && token?.amount !== undefined && (
         <button
           type="button"
-          className="link amount-max"
-          aria-label={maxLabel}
+          className="amount-max"
           aria-disabled={step === 'asking' || undefined}
           onClick={step === 'asking' ? undefined : () => chooseMax(onMax)}
         >
           {t('max')}
+          {maxLabel !== undefined && <span className="hidden"> {maxLabel}</span>}
         </button>
       )}
-      <p className="amount-held" title={exactly()}>
-        {sayHeld()}
-      </p>
     </div>
   )
 

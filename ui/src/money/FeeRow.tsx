@@ -1,7 +1,9 @@
 import { createClock, type TransferFee } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAge } from '../format/display.js'
+import { SlotIcon } from '../icons/icons.js'
 import { usePluginWords } from '../messages/pluginWords.js'
+import { IconButton } from '../parts/Button.js'
 import { useRouter } from '../router/useRouter.js'
 import type { FeeLine } from '../views/fees/feeLine.js'
 import { Fact } from './Facts.js'
@@ -38,6 +40,8 @@ export function feeTexts({ amount, deposit }: TransferFee, nativePrice: string |
   }
 }
 
+/** An i in a circle. */
+const INFO = 'M10 3.25a6.75 6.75 0 1 0 0 13.5 6.75 6.75 0 0 0 0-13.5M10 9.25v4m0-6.5v.01'
 const OLD_AFTER_MS = 35_000
 const LOOK_MS = 5_000
 
@@ -67,7 +71,14 @@ export function FeeRow(props: {
   }
   const name = (
     <>
-      {t('fee')}
+      <span className="fee-name">
+        {t('fee')}
+        {!fee.isSponsored && (
+          <IconButton label={t('feeDetails')} onClick={showDetails}>
+            <SlotIcon d={INFO} />
+          </IconButton>
+        )}
+      </span>
       {ageMs > OLD_AFTER_MS && <span className="fee-age">{t('feeOld', { age: formatAge(ageMs, locale) })}</span>}
     </>
   )
@@ -81,13 +92,13 @@ export function FeeRow(props: {
   }
   return (
     <>
-      <Fact name={name} isOneLine>
-        <bdi>{t(fee.isCapped ? 'feeMost' : 'feeAbout', { amount: texts.fee })}</bdi>
-        {texts.feeFiat !== undefined && <span className="row-note">{texts.feeFiat}</span>}
-        <button type="button" className="link" onClick={showDetails}>
-          {t('feeDetails')}
-        </button>
-      </Fact>
+      <div>
+        <dt>{name}</dt>
+        {texts.feeFiat !== undefined && <dd data-one-line>{sayWorth(texts.feeFiat)}</dd>}
+        <dd data-one-line className={texts.feeFiat === undefined ? undefined : 'fee-exact'}>
+          <bdi>{t(fee.isCapped ? 'feeMost' : 'feeAbout', { amount: texts.fee })}</bdi>
+        </dd>
+      </div>
       {texts.deposit !== undefined && (
         <Fact name={depositName}>
           <bdi>{texts.deposit}</bdi>
@@ -96,6 +107,9 @@ export function FeeRow(props: {
     </>
   )
 }
+
+/** What is said to be less than a cent is not about that. */
+const sayWorth = (fiat: string): string => (fiat.startsWith('<') ? fiat : `≈ ${fiat}`)
 
 /** In ms, looked at now and then. */
 function useFeeAge(atMs: number): number {

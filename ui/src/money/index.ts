@@ -5,7 +5,7 @@
  */
 
 export { AmountField, type AmountFieldProps, AmountToken, type AmountUnit } from './AmountField.js'
-export { Fact, Facts, FullAddress } from './Facts.js'
+export { Fact, Facts, FullAddress, RecipientFact, Total } from './Facts.js'
 export { FeeRow, type FeeTexts, feeTexts } from './FeeRow.js'
 export { ComparedCheck, LookalikeWarning } from './LookalikeWarning.js'
 export { words as moneyWords } from './messages/words.js'

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type IconSource, mayBePicture } from '../pictures/pictures.js'
 import { useModal } from '../state/modalContext.js'
 
-/** Twice the largest size that is shown, for sharp edges on dense screens. */
-const DRAWN_PX = 160
+/** Near twice the largest size that is shown, for sharp edges on dense screens. */
+const DRAWN_PX = 240
 
 /** A picture from a data URL or an address, or the fallback when it can't be shown. */
 export function Picture({

@@ -1,4 +1,3 @@
-import type { Network } from '@portico/kernel'
 import type { CSSProperties, ReactNode } from 'react'
 import { ArchIcon } from '../icons/icons.js'
 import { useModal } from '../state/modalContext.js'
@@ -40,7 +39,7 @@ interface WalletLook {
 }
 
 /** The first letter of a name, on the tint of its id. Drawn by the style sheet: the whole name stands beside it as text. */
-function Monogram({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+export function Monogram({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   const tint = { '--_t': `var(--_tint-${tintOf(id)})` } as CSSProperties
   return <span className="monogram" style={tint} data-letter={monogramOf(name)} />
 }
@@ -52,36 +51,4 @@ export function monogramOf(name: string): string {
   const [plain] = /^[!-~](?=[ -~]|$)/.exec(shown) ?? []
   const first = plain ?? [...new Intl.Segmenter().segment(shown.slice(0, 32))][0]?.segment
   return first?.toLocaleUpperCase() ?? '·'
-}
-
-/** A network's round picture, or its first letter on a tint. The name stands beside it. */
-export function NetworkIcon(props: {
-  readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
-  readonly size?: 'small' | 'medium' | 'large'
-}): ReactNode {
-  const { network, size = 'medium' } = props
-  return (
-    <span className="picture round" data-size={size} aria-hidden="true">
-      <Picture url={network.assets?.imageUrl} fallback={<Monogram id={network.caipNetworkId} name={network.name} />} />
-    </span>
-  )
-}
-
-/**
- * A token's round picture, or the first letter of its symbol on a tint. What it is called stands beside it.
- * @param props.seed decides the tint: the token's id, since names and symbols can be imitated
- */
-export function TokenIcon(props: {
-  readonly name: string
-  readonly symbol: string
-  readonly iconUrl?: string | undefined
-  readonly seed: string
-  readonly size?: 'small' | 'medium' | 'large'
-}): ReactNode {
-  const { name, symbol, iconUrl, seed, size = 'medium' } = props
-  return (
-    <span className="picture round" data-size={size} aria-hidden="true">
-      <Picture url={iconUrl} fallback={<Monogram id={seed} name={symbol || name} />} />
-    </span>
-  )
 }

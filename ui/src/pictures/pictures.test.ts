@@ -67,10 +67,10 @@ async function serve(answer: RequestListener): Promise<string> {
 const serveImage = (type: string, body: string | Buffer) =>
   serve((_, response) => response.setHeader('content-type', type).end(body))
 
-function setUp() {
+function setUp(acted = Promise.resolve()) {
   const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
   const pictures = createPictures({
-    clock: createClock(),
+    ...{ clock: createClock(), acted },
     fetch: (input, init) => {
       asked.push({ url: String(input), init })
       return fetch(input, init)
@@ -86,6 +86,22 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe('a picture with an address', () => {
+  it('is fetched once the visitor has acted; one without is there before', async () => {
+    const url = `${await serveImage('image/gif', BYTES)}/1.gif`
+    let act = () => {}
+    const { pictures, asked } = setUp(
+      new Promise<void>((resolve) => {
+        act = resolve
+      }),
+    )
+    const late = pictures.get(url)
+    expect((await pictures.get(`data:image/gif;base64,${PIXEL}`)).kind).toBe('raster')
+    expect(asked).toEqual([])
+    act()
+    expect((await late).kind).toBe('raster')
+    expect(asked).toHaveLength(1)
+  })
+
   it('is fetched once, without cookies and without telling which page asks', async () => {
     const url = `${await serveImage('image/gif', BYTES)}/1.gif`
     const { pictures, asked } = setUp()

@@ -47,10 +47,16 @@ export interface Pictures {
 
 const EAGER = 20
 
-/** Its code is loaded with the first picture. */
-export function createPictures(parts: { readonly fetch: typeof fetch; readonly clock: Clock }): Pictures {
+/** Its code is loaded with the first picture that has to be fetched. */
+export function createPictures(parts: {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Nothing is fetched before. */
+  readonly acted: Promise<void>
+}): Pictures {
   const ending = new AbortController()
   const load = lazily(async () => {
+    await parts.acted
     const { createPictureStore } = await import('./createPictureStore.js')
     return createPictureStore({ ...parts, signal: ending.signal })
   })

@@ -43,8 +43,8 @@ export const LIGHT: Palette = {
 
 export const DARK: Palette = {
   foreground: '#f1f2f5',
-  background: '#15171c',
-  accent: '#9db0ff',
+  background: '#181a20',
+  accent: '#4c66f0',
   success: '#6bd798',
   warning: '#f2b54a',
   error: '#ff9a97',
@@ -52,11 +52,11 @@ export const DARK: Palette = {
 
 /** How much foreground is mixed into the background, per cent: one ladder for both modes and any host colours. */
 export const MIXES = {
-  'bg-2': 4,
-  'bg-3': 9,
-  border: 14,
+  'bg-2': 6,
+  'bg-3': 11,
+  border: 12,
   'border-strong': 54,
-  'fg-3': 65,
+  'fg-3': 67,
   'fg-2': 78,
 } as const
 

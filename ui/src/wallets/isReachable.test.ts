@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { downloadsOf, isWebLink, onlyPageOf } from './isReachable.js'
+import { downloadsOf, onlyPageOf } from './isReachable.js'
+import { isWebLink } from './isWebLink.js'
 
 const stores = {
   ios: 'https://apps.example/1',

@@ -1,4 +1,5 @@
 import type { DirectoryWallet, Namespace, WalletStores } from '@portico/kernel'
+import { isWebLink } from './isWebLink.js'
 
 /** Where the page runs, as far as it decides which wallets can be reached. */
 export interface Device {
@@ -25,12 +26,6 @@ export function isReachable(
       !hasGlobal(absentGlobal),
   )
 }
-
-/** Whether the wallet knows a network of one of these families, as far as it says. */
-export const servesFamilies = ({ chains }: DirectoryWallet, namespaces: readonly Namespace[]): boolean =>
-  chains === undefined ||
-  chains.length === 0 ||
-  chains.some((chainId) => namespaces.includes(chainId.slice(0, chainId.indexOf(':'))))
 
 /** A place to get a wallet from. */
 export interface Download {
@@ -63,11 +58,4 @@ export function onlyPageOf({ links, stores }: DirectoryWallet): string | undefin
   const { web, ...others } = links ?? {}
   const hasMore = [...Object.values(others), ...Object.values(stores ?? {})].some((url) => url !== undefined)
   return !hasMore && isWebLink(web) ? web : undefined
-}
-
-/** An address that may be a link on this page. Records of a host's own are not checked by anybody else. */
-export function isWebLink(text: string | undefined): text is string {
-  if (text === undefined || !/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
 }

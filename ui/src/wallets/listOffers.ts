@@ -2,8 +2,8 @@ import type { DirectoryWallet, RecentWallet } from '@portico/kernel'
 import type { ConnectorSection } from '../options/features.js'
 import type { OfferEntry, PendingEntry } from './connectEntry.js'
 import { type OfferFacts, sectionOf } from './connectorSections.js'
-import { type Device, isReachable, servesFamilies } from './isReachable.js'
-import { isIncluded, isRecordOf, isSameRecord } from './listRules.js'
+import { type Device, isReachable } from './isReachable.js'
+import { isIncluded, isRecordOf, isSameRecord, servesFamilies } from './listRules.js'
 
 /** So many wallets fill the list; what is missing is recommended (wire §4.5). */
 const ROOM = 4

@@ -87,3 +87,9 @@ export function createIsExcluded(
 /** Whether a wallet of the directory may be listed, exclusions aside. An empty list restricts nothing, as on the wire. */
 export const isIncluded = ({ includeWalletIds: include }: ListRules, { id }: Pick<DirectoryWallet, 'id'>): boolean =>
   include === undefined || include.length === 0 || include.includes(id)
+
+/** Whether the wallet knows a network of one of these families, as far as it says. */
+export const servesFamilies = ({ chains }: DirectoryWallet, namespaces: readonly Namespace[]): boolean =>
+  chains === undefined ||
+  chains.length === 0 ||
+  chains.some((chainId) => namespaces.includes(chainId.slice(0, chainId.indexOf(':'))))

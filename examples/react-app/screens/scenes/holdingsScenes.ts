@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dialogOf } from '../../test/steps.js'
 import { answerData, cutData, holdData, openTab, owning, owningForLong } from './holdings.js'
-import { connect, FAILURES_STAY, GONE, open, type Scene, SOLANA } from './scene.js'
+import { connect, FAILURES_STAY, firstNode, GONE, open, type Scene, SOLANA } from './scene.js'
 import { usualWallets } from './usualWallets.js'
 
 const [TOKENS, COLLECTIBLES, ACTIVITY] = [0, 1, 2]
@@ -67,6 +67,21 @@ const tokenScenes: readonly Scene[] = [
       await answerData(page, '/balance', { balances: [] })
       await openTab(page, TOKENS)
       await view(page).locator('.notice, .holdings .row').first().waitFor()
+    },
+  },
+  {
+    name: 'Account, empty',
+    setup: owning(),
+    async prepare(page) {
+      await page.route(`${firstNode()}**`, async (route) => {
+        const asked = [route.request().postDataJSON()].flat()
+        if (!asked.some((call) => call?.method === 'eth_getBalance')) return route.fallback()
+        const empty = asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x0' }))
+        return route.fulfill({ json: empty.length === 1 ? empty[0] : empty })
+      })
+      await answerData(page, '/balance', { balances: [] })
+      await openTab(page, TOKENS)
+      await view(page).locator('.ways').waitFor()
     },
   },
   {

@@ -213,7 +213,7 @@ const listScenes: readonly Scene[] = [
     setup: pairedFromList,
     async prepare(page) {
       await waitForList(page)
-      await dialogOf(page).getByRole('switch').check()
+      await dialogOf(page).locator('.list-line [aria-pressed]').click()
       await dialogOf(page).getByText(LONG_NAME).waitFor({ state: 'detached' })
     },
   },

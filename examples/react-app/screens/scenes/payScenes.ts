@@ -72,7 +72,7 @@ async function chooseToken(page: Page): Promise<void> {
 async function review(page: Page): Promise<void> {
   await connect(page)
   await ask(page)
-  await view(page).locator('.facts .link').waitFor()
+  await view(page).locator('.fee-name .icon-button').waitFor()
   await next(page).waitFor()
 }
 
@@ -145,7 +145,7 @@ export const payScenes: readonly Scene[] = [
       await reload(page)
       await page.evaluate(`document.querySelector('#host-button')?.focus()`)
       await ask(page)
-      await view(page).locator('.facts .link').waitFor()
+      await view(page).locator('.fee-name .icon-button').waitFor()
     },
   },
   {

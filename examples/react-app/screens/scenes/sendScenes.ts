@@ -21,7 +21,7 @@ async function review(page: Page): Promise<void> {
   await fill(page, '0.001', 'alice.eth')
   await view(page).locator('.send-found').waitFor()
   await next(page).click()
-  await view(page).locator('.facts .link').waitFor()
+  await view(page).locator('.fee-name .icon-button').waitFor()
 }
 
 async function ask(page: Page): Promise<void> {
@@ -93,7 +93,7 @@ const formScenes: readonly Scene[] = [
     setup: owning(),
     async prepare(page) {
       await fill(page, '1.25', accountAt(2))
-      await view(page).locator('.amount-field .button').click()
+      await view(page).locator('.amount-switch').click()
       await view(page).locator('.amount-figure .amount-unit').waitFor()
     },
   },
@@ -193,7 +193,7 @@ const formScenes: readonly Scene[] = [
     async prepare(page) {
       await connect(page)
       await open(page, 'Send')
-      await view(page).locator('.send-tools .link').nth(1).click()
+      await view(page).locator('.send-tools .icon-button').nth(1).click()
       await view(page).locator('.notice, .send-camera').waitFor()
     },
   },
@@ -230,7 +230,7 @@ const previewScenes: readonly Scene[] = [
       await view(page).locator('.send-found').waitFor()
       await view(page).locator('.amount-max').click()
       await next(page).click()
-      await view(page).locator('.facts .link').click()
+      await view(page).locator('.fee-name .icon-button').click()
       await waitForView(page, 'FeeDetails')
       // While the preview still fades, its plan is watched, and not read anew on coming back.
       await dialogOf(page).locator('.view.leaving').waitFor({ state: 'detached' })
@@ -250,7 +250,7 @@ const previewScenes: readonly Scene[] = [
       await open(page, 'Send', { token: token.address, amount: '1.5', to: accountAt(2) })
       await next(page).click()
       await view(page).locator('.warning').waitFor()
-      await view(page).locator('.facts .link').waitFor()
+      await view(page).locator('.fee-name .icon-button').waitFor()
     },
   },
   {

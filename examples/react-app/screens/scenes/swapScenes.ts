@@ -37,7 +37,7 @@ export const swapScenes: readonly Scene[] = [
       await fill(page)
       await next(page).click()
       await waitForView(page, 'SwapPreview')
-      await view(page).locator('.facts .link').waitFor()
+      await view(page).locator('.fee-name .icon-button').waitFor()
     },
   },
   {

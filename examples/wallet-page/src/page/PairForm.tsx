@@ -36,7 +36,10 @@ export function PairForm({ wallet, linked }: PairFormProps) {
   return (
     <section className="card">
       <h2>Pair with a site</h2>
-      <p>Choose “Copy link” beside the site’s code, and paste it here.</p>
+      <p>
+        The playground opens this page with its code. For another site, choose “Copy link” beside its code and paste it
+        here.
+      </p>
       <form onSubmit={pair}>
         <label className="field">
           Code

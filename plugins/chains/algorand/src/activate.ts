@@ -39,6 +39,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: { getBalance: lazily(reading, 'algorand').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'algorand').method('discover') },
     addresses: createAlgorandAddresses(),
+    marks: lazily(() => import('./marks/marks.js'), 'algorand').part('marks'),
     remote: lazily(remoting, 'algorand').part('adapter'),
   }
 }

@@ -44,6 +44,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     senderOnRequest: {},
     balance: { getBalance: lazily(reading, 'bip122').method('getBalance') },
     addresses: lazily(() => import('./addresses.js'), 'bip122').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'bip122').part('marks'),
     paymentLinks: lazily(payments, 'bip122').part('links'),
     remote: lazily(() => import('./wallet/remote.js'), 'bip122').part('remote'),
   }

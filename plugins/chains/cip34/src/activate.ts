@@ -35,6 +35,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: { getBalance: lazily(reading, 'cip34').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'cip34').method('discover') },
     addresses: createCardanoAddresses(),
+    marks: lazily(() => import('./marks/marks.js'), 'cip34').part('marks'),
     remote: lazily(remoting, 'cip34').part('adapter'),
   }
 }

@@ -53,6 +53,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: { getBalance: lazily(reading, 'cosmos').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'cosmos').method('discover') },
     addresses: lazily(addressing, 'cosmos').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'cosmos').part('marks'),
     remote: lazily(remoting, 'cosmos').part('adapter'),
   }
 }

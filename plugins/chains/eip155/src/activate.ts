@@ -59,6 +59,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     },
     calls: calls.part('calls'),
     addresses: reading.part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'eip155').part('marks'),
     paymentLinks: later.part('paymentLinks'),
     allowances: calls.part('allowances'),
     nameRecords: reading.part('nameRecords'),

@@ -39,6 +39,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: reading.part('balance'),
     assetDiscovery: reading.part('assetDiscovery'),
     addresses: lazily(() => import('./addresses.js'), 'mvx').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'mvx').part('marks'),
     remote: lazily(() => import('./wallet/remote.js'), 'mvx').part('remote'),
   }
 }

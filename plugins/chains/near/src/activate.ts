@@ -40,6 +40,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: { getBalance: lazily(reading, 'near').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'near').method('discover') },
     addresses: lazily(() => import('./addresses.js'), 'near').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'near').part('marks'),
     remote: lazily(() => import('./wallet/remote.js'), 'near').part('remote'),
   }
 }

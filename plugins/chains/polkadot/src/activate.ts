@@ -45,6 +45,7 @@ export function activate(context: PluginContext<typeof manifest, undefined>): Ac
     balance: { getBalance: lazily(reading, 'polkadot').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'polkadot').method('discover') },
     addresses,
+    marks: lazily(() => import('./marks/marks.js'), 'polkadot').part('marks'),
     remote: lazily(remote, 'polkadot').part('adapter'),
     proof: signing.part('proof'),
   }

@@ -51,6 +51,7 @@ export function activate(context: PluginContext<typeof manifest, CompleteOptions
     balance: { getBalance: lazily(reading, 'solana').method('getBalance') },
     paymentLinks: lazily(payments, 'solana').part('links'),
     addresses: lazily(() => import('./addresses.js'), 'solana').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'solana').part('marks'),
     remote: lazily(remote, 'solana').part('adapter'),
     proof: signing.part('proof'),
   }

@@ -54,6 +54,7 @@ export function activate(
     balance: { getBalance: lazily(reading, 'tezos').method('getBalance') },
     assetDiscovery: { discover: lazily(listing, 'tezos').method('discover') },
     addresses: lazily(addressing, 'tezos').part('addresses'),
+    marks: lazily(() => import('./marks/marks.js'), 'tezos').part('marks'),
     remote: createRemoteWalletAdapter(chains),
   }
 }

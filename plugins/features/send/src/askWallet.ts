@@ -34,14 +34,14 @@ export async function askWallet(parts: {
   const { plan, progress, receivers, asked, pending, clock, track } = parts
   const { review } = plan.get()
   if (!review || progress.get()?.status === 'asking') return
-  const { transfer, token } = review
+  const { transfer, token, receiverName } = review
   const { from: account, to, amount, memo } = transfer
   const { chainId, namespace } = parseAccountId(account)
   const { symbol, decimals, asset } = token
   const request = { account, to, amount, decimals, symbol, asset, askedAtMs: clock.now() }
   // Before the wallet is asked: a page that is loaded anew meanwhile gets no answer.
   asked.add(request)
-  progress.asking({ account, chainId, to, token, amount, memo })
+  progress.asking({ account, chainId, to, receiverName, token, amount, memo })
   track('SEND_STARTED', account, { token: symbol })
   const ask = async (): Promise<Outcome> => {
     try {

@@ -59,6 +59,7 @@ export interface SendProgress {
   readonly account: AccountId
   readonly chainId: ChainId
   readonly to: string
+  readonly receiverName: string | undefined
   readonly token: SendToken
   readonly amount: bigint
   readonly memo: string | undefined

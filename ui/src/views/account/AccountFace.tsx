@@ -14,19 +14,20 @@ import { useModal } from '../../state/modalContext.js'
 import { findWallet } from '../../wallets/names.js'
 import { useIdentity } from '../identity/AddressFace.js'
 
-/** Whose account it is: its picture, its name if it has one, and its address, which a tap copies. */
-export function AccountFace(props: { readonly namespace: Namespace; readonly session: Session }): ReactNode {
-  const { namespace, session } = props
+/** Whose account it is, in one row: its picture, its name if it has one, and its address, which a tap copies; then `children`. */
+export function AccountFace(props: {
+  readonly namespace: Namespace
+  readonly session: Session
+  readonly children: ReactNode
+}): ReactNode {
+  const { namespace, session, children } = props
   const { kernel } = useModal().core
   const { t } = useWords()
   useStore(kernel.state.wallets)
-  useStore(kernel.state.networks)
   const [account] = session.accounts
   const { address } = parseAccountId(account.id)
   const { name, avatar } = useIdentity(account.id)
   const wallet = findWallet(kernel, namespace, session.walletId)
-  const network = kernel.state.network(session.chainId)
-  const explorer = explorerUrl(network, address)
   return (
     <div className="identity">
       <span className="portrait">
@@ -35,29 +36,40 @@ export function AccountFace(props: { readonly namespace: Namespace; readonly ses
         </span>
         {wallet && <WalletIcon wallet={wallet} size="small" />}
       </span>
-      {name !== undefined && (
-        <p className="lead account-name">
-          <bdi>{name}</bdi>
-        </p>
-      )}
-      <div className="address-line">
-        <CopyButton text={address} label={t('copyAddress')}>
-          {shortAddress(address, 6, 4)}
-        </CopyButton>
-        {explorer && (
-          <a
-            className="icon-button"
-            href={explorer}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('viewOnNewTab', { explorer: network?.blockExplorers?.default.name ?? '' })}
-          >
-            <ExternalIcon />
-          </a>
+      <div className="identity-text">
+        {name !== undefined && (
+          <p className="account-name">
+            <bdi>{name}</bdi>
+          </p>
         )}
+        <div className="address-line">
+          <CopyButton text={address} label={t('copyAddress')}>
+            {shortAddress(address, 6, 4)}
+          </CopyButton>
+        </div>
+        <AccountPurpose account={account} />
       </div>
-      <AccountPurpose account={account} />
+      {children}
     </div>
+  )
+}
+
+/** The way to the account in the block explorer of its network, where that has one. */
+export function ExplorerRow({ session }: { readonly session: Session }): ReactNode {
+  const { kernel } = useModal().core
+  const { t } = useWords()
+  useStore(kernel.state.networks)
+  const network = kernel.state.network(session.chainId)
+  const href = explorerUrl(network, parseAccountId(session.accounts[0].id).address)
+  if (!href) return null
+  return (
+    <a className="quiet-row" href={href} target="_blank" rel="noopener noreferrer">
+      <ExternalIcon />
+      <span className="quiet-name">
+        {t('viewOn', { explorer: network?.blockExplorers?.default.name ?? '' })}
+        <span className="hidden"> {t('inNewTab')}</span>
+      </span>
+    </a>
   )
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { ArchIcon, WalletsIcon, WarningIcon } from '../../icons/icons.js'
 import { AccountsIcon, DownIcon, SettingsIcon } from '../../icons/lazyIcons.js'
 import { useWords } from '../../messages/useWords.js'
+import { NetworkIcon } from '../../parts/markedIcons.js'
 import { QuietRow } from '../../parts/Row.js'
-import { NetworkIcon } from '../../parts/roundIcons.js'
 import { useStore } from '../../primitives/hooks.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { familyName } from '../../wallets/names.js'
-import { AccountFace } from './AccountFace.js'
+import { AccountFace, ExplorerRow } from './AccountFace.js'
 import { AccountActions, AccountTabs } from './AccountSlots.js'
 import { AccountWorth } from './AccountWorth.js'
 import { accountCss } from './account.styles.js'
@@ -38,9 +38,10 @@ export function AccountView(): ReactNode {
           onChoose={kernel.selectNamespace}
         />
       )}
-      <AccountFace namespace={namespace} session={session} />
+      <AccountFace namespace={namespace} session={session}>
+        <NetworkPill namespace={namespace} session={session} />
+      </AccountFace>
       <AccountWorth namespace={namespace} account={session.accounts[0].id} />
-      <NetworkPill namespace={namespace} session={session} />
       <AccountActions namespace={namespace} />
       <AccountTabs namespace={namespace} />
       <div className="leave">
@@ -56,6 +57,7 @@ export function AccountView(): ReactNode {
         <QuietRow icon={<WalletsIcon />} end={number(count)} onClick={() => router.push('ProfileWallets')}>
           {t('walletsTitle')}
         </QuietRow>
+        <ExplorerRow session={session} />
         <QuietRow icon={<SettingsIcon />} onClick={() => router.push('AccountSettings')}>
           {t('settingsTitle')}
         </QuietRow>
@@ -79,7 +81,9 @@ function NetworkPill(props: { readonly namespace: Namespace; readonly session: S
   const words = (
     <>
       {network ? <NetworkIcon network={network} size="small" /> : isMarked ? <WarningIcon /> : <ArchIcon />}
-      <span className="pill-name">{name}</span>
+      <span className="pill-name" title={name}>
+        {name}
+      </span>
     </>
   )
   if (options.enableNetworkSwitch === false) {

@@ -5,7 +5,7 @@ import { useWords } from '../../messages/useWords.js'
 import { useStore } from '../../primitives/hooks.js'
 import { type CapabilityState, useCapability } from '../../registry/hooks.js'
 import { useAge } from '../fees/useAge.js'
-import { BalanceParts, BalanceRow, FailureNote, NativeRow, useNativeBalance } from './Balance.js'
+import { BalanceParts, BalanceRow, NativeRow, useNativeBalance } from './Balance.js'
 import { useFrozen } from './shownAccount.js'
 
 /** What the account holds: the worth of everything where someone tells it, and the native coin below; else that coin alone. */
@@ -26,8 +26,8 @@ export function AccountWorth(props: { readonly namespace: Namespace; readonly ac
 /** More characters than this are shown smaller, to stay on one line. */
 const LONG = 13
 
-/** What everything is worth in US dollars. */
-function TotalRow({ worth }: { readonly worth: Worth & { retry(): void } }): ReactNode {
+/** What everything is worth in US dollars. Why it is not known, or old, and the way to try again stand where the tokens do. */
+function TotalRow({ worth }: { readonly worth: Worth }): ReactNode {
   const { t, locale } = useWords()
   const total = worth.status === 'ready' || worth.status === 'failed' ? worth.total : undefined
   const shown = total === undefined ? undefined : formatFiat(total, locale)
@@ -35,7 +35,7 @@ function TotalRow({ worth }: { readonly worth: Worth & { retry(): void } }): Rea
   const hasFailed = worth.status === 'failed'
   return (
     <>
-      <span className="hidden">{t('totalValue')}</span>
+      <span className="hidden">{t(hasFailed && shown === undefined ? 'totalUnavailable' : 'totalValue')}</span>
       <p className="amount" data-old={hasFailed || undefined} data-long={isLong || undefined}>
         {shown !== undefined ? (
           <bdi className="amount-value">{shown}</bdi>
@@ -45,19 +45,18 @@ function TotalRow({ worth }: { readonly worth: Worth & { retry(): void } }): Rea
           <span className="skeleton amount-skeleton" aria-hidden="true" />
         )}
       </p>
-      {hasFailed && (
-        <FailureNote onRetry={worth.retry}>
-          {total === undefined ? t('totalUnavailable') : <OldTotal atMs={worth.atMs} />}
-        </FailureNote>
-      )}
+      {hasFailed && shown !== undefined && <OldTotal atMs={worth.atMs} />}
     </>
   )
 }
 
 function OldTotal({ atMs = 0 }: { readonly atMs?: number | undefined }): ReactNode {
   const { t, locale } = useWords()
-  const age = useAge(atMs)
-  return `${t('totalOld')} · ${formatAge(age, locale)}`
+  return (
+    <p className="balance-note">
+      {t('totalOld')} · {formatAge(useAge(atMs), locale)}
+    </p>
+  )
 }
 
 /** What is shown of an account's worth. `total` is decimal text in US dollars, read at `atMs`. */
@@ -93,16 +92,10 @@ export function shownWorth(
 const NOTHING = /* @__PURE__ */ createStore<PortfolioState | undefined>(undefined)
 
 /** What all assets of the shown account are worth; kept fresh while it is shown. `none` where no plugin tells. */
-function usePortfolio(namespace: Namespace, account: AccountId): Worth & { retry(): void } {
+function usePortfolio(namespace: Namespace, account: AccountId): Worth {
   const capability = useCapability(Portfolio, namespace)
   const portfolio = capability.status === 'ready' ? capability.value : undefined
   const state = useFrozen(useStore(portfolio?.state ?? NOTHING))
   useEffect(() => portfolio?.watch(account), [portfolio, account])
-  return {
-    ...shownWorth(capability.status, state, account),
-    retry() {
-      if (capability.status === 'failed') capability.retry()
-      portfolio?.refresh(account, { force: true }).catch(() => {}) // a failure is part of the state
-    },
-  }
+  return shownWorth(capability.status, state, account)
 }

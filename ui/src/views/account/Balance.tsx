@@ -89,7 +89,7 @@ export function BalanceParts({ balance }: { readonly balance: AccountBalance }):
 }
 
 /** What could not be read, and another try. */
-export function FailureNote(props: { readonly children: ReactNode; readonly onRetry: () => void }): ReactNode {
+function FailureNote(props: { readonly children: ReactNode; readonly onRetry: () => void }): ReactNode {
   const { t } = useWords()
   return (
     <p className="balance-note">

@@ -28,14 +28,16 @@ export function ConnectRow(props: {
   readonly view: ViewId
   /** Whether it has to be said which family a wallet is of. */
   readonly showsFamily: boolean
+  /** Whether it has to be said that a wallet is on this page. */
+  readonly showsInstalled: boolean
 }): ReactNode {
-  const { row, view, showsFamily } = props
+  const { row, view } = props
   const { kernel, walletBook, modal } = useModal().core
   const Offer = useStore(walletBook).offers?.Line
   const onChoose = (wallet: ChosenWallet) => trackSelected(kernel, wallet, view)
   switch (row.kind) {
     case 'installed':
-      return <InstalledRow row={row} onChoose={onChoose} showsFamily={showsFamily} />
+      return <InstalledRow {...props} row={row} onChoose={onChoose} />
     case 'offer':
       return Offer && <Offer row={row} onChoose={onChoose} />
     case 'connector': {
@@ -70,8 +72,9 @@ function InstalledRow(props: {
   readonly row: InstalledEntry
   readonly onChoose: (wallet: ChosenWallet) => void
   readonly showsFamily: boolean
+  readonly showsInstalled: boolean
 }): ReactNode {
-  const { row, onChoose, showsFamily } = props
+  const { row, onChoose, showsFamily, showsInstalled } = props
   const { core, Slot } = useModal()
   const { kernel } = core
   const words = useWords()
@@ -79,7 +82,8 @@ function InstalledRow(props: {
   const states = useStore(kernel.state.namespaces)
   const [{ wallet }] = row.places
   const news = loudestOf(row.places.map(({ namespace, wallet: { id } }) => newsOf(states.get(namespace), id)))
-  const rest = row.section === 'recent' ? 'recent' : row.section === 'external' ? undefined : 'installed'
+  const rest =
+    row.section === 'recent' ? 'recent' : showsInstalled && row.section !== 'external' ? 'installed' : undefined
 
   const wallets = row.places.map(({ namespace, wallet: { id } }) => ({ namespace, walletId: id }))
   const only = wallets.length === 1 ? wallets[0] : undefined

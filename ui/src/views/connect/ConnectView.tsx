@@ -1,4 +1,3 @@
-import { WalletSource } from '@portico/kernel'
 import type { ReactNode } from 'react'
 import { WalletsIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
@@ -61,24 +60,18 @@ function CollapsedWallets(): ReactNode {
 
 /** For visitors who have no wallet yet. */
 function Help(): ReactNode {
-  const { kernel, options } = useModal().core
+  const { events } = useModal().core.kernel
   const { t } = useWords()
   const router = useRouter()
-  const hasOffers = kernel.has(WalletSource) || (options.customWallets ?? []).length > 0
   const explain = () => {
-    kernel.events.emit('usage:tracked', { event: 'WALLET_HELP_OPENED' })
+    events.emit('usage:tracked', { event: 'WALLET_HELP_OPENED' })
     router.push('WhatIsAWallet')
   }
   return (
     <p className="connect-help">
       <button type="button" className="link" onClick={explain}>
-        {t('whatIsAWallet')}
-      </button>{' '}
-      {hasOffers && (
-        <button type="button" className="link" onClick={() => router.push('GetWallet')}>
-          {t('noWalletYet')}
-        </button>
-      )}
+        {t('newToWallets')}
+      </button>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ViewId } from '@portico/kernel'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { GridIcon, RetryIcon } from '../../icons/icons.js'
 import { useWords } from '../../messages/useWords.js'
 import { Button } from '../../parts/Button.js'
@@ -9,6 +9,7 @@ import { useStore } from '../../primitives/hooks.js'
 import { isMobile } from '../../primitives/isMobile.js'
 import { viewFor } from '../../registry/contributions.js'
 import { useModal } from '../../state/modalContext.js'
+import { groupRows } from '../../wallets/groupRows.js'
 import { ConnectRow } from './ConnectRow.js'
 import { useConnectRows, useDiscovery, useNamespaces } from './useConnectRows.js'
 
@@ -24,6 +25,8 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
   const isListed = allWallets === true || (allWallets === 'mobile' && isMobile())
   const all = isListed ? viewFor(core, 'wallets')?.id : undefined
 
+  const listId = useId()
+
   const isEmpty = rows.length === 0
   if (isEmpty && isLooking) return <SkeletonRows count={3} />
   return (
@@ -33,28 +36,41 @@ export function WalletRows({ view }: { readonly view: ViewId }): ReactNode {
           <Button onClick={lookAgain}>{t('lookAgain')}</Button>
         </Notice>
       )}
-      {(!isEmpty || all) && (
-        <ul className="rows" aria-busy={status === 'loading' || undefined}>
-          {rows.map((row) => (
-            <li key={row.key} aria-hidden={row.kind === 'pending' || undefined}>
-              <ConnectRow row={row} view={view} showsFamily={namespaces.length > 1} />
-            </li>
-          ))}
-          {all && (
-            <li>
-              <Row
-                icon={
-                  <span className="picture sign">
-                    <GridIcon />
-                  </span>
-                }
-                name={t('allWallets')}
-                onClick={() => core.modal.push({ id: all })}
-              />
-            </li>
-          )}
-        </ul>
-      )}
+      {(!isEmpty || all) &&
+        groupRows(rows, all !== undefined).map(({ name, rows: own }, index, { length }) => (
+          <Fragment key={name ?? 'first'}>
+            {name && (
+              <h3 className="section-name" id={listId + name}>
+                {t(name)}
+              </h3>
+            )}
+            <ul className="rows" aria-labelledby={name && listId + name} aria-busy={status === 'loading' || undefined}>
+              {own.map((row) => (
+                <li key={row.key} aria-hidden={row.kind === 'pending' || undefined}>
+                  <ConnectRow
+                    row={row}
+                    view={view}
+                    showsFamily={namespaces.length > 1}
+                    showsInstalled={name !== 'installed'}
+                  />
+                </li>
+              ))}
+              {all && index === length - 1 && (
+                <li>
+                  <Row
+                    icon={
+                      <span className="picture sign">
+                        <GridIcon />
+                      </span>
+                    }
+                    name={t('allWallets')}
+                    onClick={() => core.modal.push({ id: all })}
+                  />
+                </li>
+              )}
+            </ul>
+          </Fragment>
+        ))}
       {status === 'failed' && (
         <p className="missing" role="status">
           <span>{t('walletsFailed')}</span>

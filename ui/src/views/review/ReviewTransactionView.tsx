@@ -49,7 +49,7 @@ export function ReviewTransactionView({ params }: ViewProps<'ReviewTransaction'>
       <ol className="review-steps">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
-          <li className="review-step" key={index}>
+          <li className="review-step" data-leads={/transfer|allow/.test(step.kind) || undefined} key={index}>
             <Step step={step} />
           </li>
         ))}

@@ -10,8 +10,15 @@ import { useRouter } from '../../router/useRouter.js'
 import { useModal } from '../../state/modalContext.js'
 import type { DirectoryWallets } from '../../wallets/connectorSections.js'
 import { eachOnce } from '../../wallets/eachOnce.js'
-import { downloadsOf, servesFamilies } from '../../wallets/isReachable.js'
-import { createIsExcluded, groupInstalled, isIncluded, isRecordOf, type ListRules } from '../../wallets/listRules.js'
+import { downloadsOf } from '../../wallets/isReachable.js'
+import {
+  createIsExcluded,
+  groupInstalled,
+  isIncluded,
+  isRecordOf,
+  type ListRules,
+  servesFamilies,
+} from '../../wallets/listRules.js'
 import { useDiscovery, useNamespaces } from '../connect/useConnectRows.js'
 
 /** Wallets that can be had. */

@@ -1,4 +1,4 @@
-import { type Holding, parseAccountId } from '@portico/kernel'
+import { type Holding, type Namespace, parseAccountId } from '@portico/kernel'
 import {
   Button,
   formatDecimal,
@@ -7,6 +7,8 @@ import {
   LongList,
   Notice,
   Row,
+  SlotIcon,
+  SlotName,
   shortAddress,
   TokenIcon,
   useContributions,
@@ -39,6 +41,7 @@ function TokenList({ namespace, holdings, refresh }: HoldingsProps): ReactNode {
   if (tokens.length === 0) {
     return (
       <Notice title={t('noTokens')} isEmpty>
+        <WaysToFunds namespace={namespace} />
         <Button kind="secondary" onClick={refresh}>
           {shared('lookAgain')}
         </Button>
@@ -47,6 +50,13 @@ function TokenList({ namespace, holdings, refresh }: HoldingsProps): ReactNode {
   }
   return (
     <>
+      {total !== undefined && unpriced > 0 && (
+        <p className="holdings-note">
+          <SlotIcon d={INFO} />
+          {t('unpriced', { count: unpriced })}
+        </p>
+      )}
+      {tokens.every(({ amount }) => amount === 0n) && <WaysToFunds namespace={namespace} />}
       <LongList items={tokens} keyOf={keyOf}>
         {(token) => (
           <TokenRow
@@ -59,10 +69,32 @@ function TokenList({ namespace, holdings, refresh }: HoldingsProps): ReactNode {
           />
         )}
       </LongList>
-      {total !== undefined && unpriced > 0 && (
-        <p className="hint holdings-note">{t('unpriced', { count: unpriced })}</p>
-      )}
     </>
+  )
+}
+
+/** An i in a circle. */
+const INFO = 'M10 3.25a6.75 6.75 0 1 0 0 13.5 6.75 6.75 0 0 0 0-13.5M10 9.25v4m0-6.5v.01'
+const WAYS_TO_FUNDS = ['onramp', 'receive']
+
+/** Other plugins' ways to fill an account that is empty. */
+function WaysToFunds({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const router = useRouter()
+  const actions = useContributions('actions', namespace)
+  const ways = WAYS_TO_FUNDS.flatMap((way) => actions.find(({ id }) => id === way) ?? [])
+  if (ways.length === 0) return null
+  return (
+    <div className="ways">
+      {ways.map((way, index) => (
+        <Button
+          key={way.id}
+          kind={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => (router.push as (view: string) => void)(way.opens)}
+        >
+          <SlotName of={way} />
+        </Button>
+      ))}
+    </div>
   )
 }
 

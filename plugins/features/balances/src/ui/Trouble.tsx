@@ -11,9 +11,9 @@ import {
   Notice,
   RetryIcon,
   Spinner,
+  useAnnounce,
   useErrorWords,
   usePluginWords,
-  useToasts,
   WarningIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -89,16 +89,16 @@ export function followTrouble(
   return { isNew: true, sinceMs }
 }
 
-/** Since when the assets can't be read. A toast tells of it once, and not of every further try (S8.1g). */
+/** Since when the assets can't be read. That is announced once, and not for every further try (S8.1g). */
 export function useTrouble(portfolio: Portfolio, state: PortfolioState | undefined): number | undefined {
-  const toasts = useToasts()
+  const announce = useAnnounce()
   const { t } = usePluginWords(words)
   const [sinceMs, setSinceMs] = useState<number>()
   useEffect(() => {
     if (!state) return
     const trouble = followTrouble(portfolio, state)
     setSinceMs(trouble.sinceMs)
-    if (trouble.isNew) toasts.show('error', t('error.BALANCE_UNAVAILABLE'))
-  }, [portfolio, state, toasts, t])
+    if (trouble.isNew) announce(t('error.BALANCE_UNAVAILABLE'))
+  }, [portfolio, state, announce, t])
   return sinceMs
 }

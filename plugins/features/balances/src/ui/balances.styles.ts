@@ -8,7 +8,12 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .holdings-trouble>p{flex:1 1 calc(14*var(--_u));min-inline-size:0;padding-block:calc(2*var(--_s));overflow-wrap:anywhere}
 .trouble-title{display:block;color:var(--_fg);font-weight:500}
 .holdings-trouble>.link{margin-inline-start:auto}
-.holdings-note{margin-block-start:calc(3*var(--_s))}
+.holdings-note{display:flex;align-items:center;gap:calc(1.5*var(--_s));margin-block:calc(-2*var(--_s)) calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.2*var(--_u));
+line-height:1.45}
+.holdings-note .icon{inline-size:calc(1.6*var(--_u));block-size:calc(1.6*var(--_u));color:var(--_fg-3)}
+.holdings[data-old] .holdings-note{margin-block-start:0}
+.ways{display:flex;flex-wrap:wrap;gap:calc(2*var(--_s));margin-block-end:calc(2*var(--_s))}
+.ways .button{flex:1 1 calc(10*var(--_u));inline-size:auto}
 .holdings .row.still{cursor:default}
 .holdings .row.still:is(:hover,:active){background:var(--_bg-2)}
 .holdings .row-text{flex:1 1 calc(11*var(--_u));min-inline-size:0}
@@ -29,6 +34,9 @@ color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 border-radius:calc(4*var(--_r))}
 .nft .picture{inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:calc(3*var(--_r));font-size:calc(4*var(--_u))}
 .nft .monogram{border-radius:inherit}
+.nft .picture-content{object-fit:cover}
+.nft span.picture-content{background:var(--_bg-3);animation:breathe 1.4s ease-in-out infinite alternate}
 .nft-name{font-size:calc(1.4*var(--_u));font-weight:500}
 .nft-count{color:var(--_fg-3);font-size:calc(1.2*var(--_u));font-variant-numeric:tabular-nums}
+@media (prefers-reduced-motion:reduce){.nft span.picture-content{animation:none}}
 `

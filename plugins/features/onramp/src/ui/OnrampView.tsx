@@ -84,7 +84,6 @@ function PaySide({ buying, draft }: { readonly buying: Buying; readonly draft: B
       amount={total}
       fault={fault}
       isLoading={false}
-      mayBePriced={false}
       limits={t('limitsAre', { least: format(min), most: format(max) })}
       onType={buying.typeAmount}
       onChooseToken={() => router.push('OnrampSelect', { what: 'currency' })}

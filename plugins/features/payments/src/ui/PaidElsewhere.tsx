@@ -31,7 +31,8 @@ export function PaidElsewhere(props: {
         token={token}
         status={LOOKS[status]}
         title={status === 'paid' ? t('status.succeeded') : t(`intent.${status}`)}
-        hints={[status === 'paid' ? t('status.succeeded.hint', amounts) : t(`intent.${status}.hint`, amounts)]}
+        amount={status === 'paid' ? amounts.amount : undefined}
+        hints={status === 'paid' ? [] : [t(`intent.${status}.hint`, amounts)]}
         transaction={latest && { id: latest.id, chainId: wish.chainId }}
         foot={
           <Button kind="primary" onClick={router.close}>
@@ -39,7 +40,7 @@ export function PaidElsewhere(props: {
           </Button>
         }
       >
-        <PaymentFacts payment={payment} />
+        <PaymentFacts payment={payment} isAmountShown={status === 'paid'} />
       </ProgressStage>
     </div>
   )

@@ -20,6 +20,7 @@ export function PayProgressStage(props: {
   const router = useRouter()
   const { token, amount = 0n, wish, intent } = payment
   const { status, chainTransactionId: id, isSwap } = progress
+  const isPaid = status === 'succeeded'
   const wallet = usePayer(wish).wallet ?? shared('thisWallet')
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
   if (!token) return null
@@ -31,6 +32,7 @@ export function PayProgressStage(props: {
         token={token}
         status={status}
         title={status === 'asking' ? shared('continueIn', { wallet }) : t(`status.${status}`)}
+        amount={isPaid ? text : undefined}
         hints={sayHints()}
         transaction={id === undefined ? undefined : { id, chainId: wish.chainId }}
         foot={
@@ -56,7 +58,7 @@ export function PayProgressStage(props: {
             })}
           />
         )}
-        <PaymentFacts payment={payment} />
+        <PaymentFacts payment={payment} isAmountShown={isPaid} />
       </ProgressStage>
     </div>
   )
@@ -65,6 +67,6 @@ export function PayProgressStage(props: {
     if (status === 'asking') return isSlow ? [t('askingHint'), t('slowHint', { wallet })] : [t('askingHint')]
     const isUnsure = isSwap && UNSENT.includes(status)
     if (isUnsure) return [t('swapFailedHint')]
-    return [status === 'succeeded' ? t('status.succeeded.hint', { amount: text }) : t(`status.${status}.hint`)]
+    return isPaid ? [] : [t(`status.${status}.hint`)]
   }
 }

@@ -1,4 +1,4 @@
-import { createClock, mayBeSent, parseAccountId } from '@portico/kernel'
+import { createClock, formatAccountId, mayBeSent, parseAccountId } from '@portico/kernel'
 import {
   ComparedCheck,
   Fact,
@@ -11,6 +11,8 @@ import {
   type MoneyToken,
   moneyWords,
   Note,
+  RecipientFact,
+  Total,
 } from '@portico/ui/money'
 import {
   Button,
@@ -27,9 +29,6 @@ import { missingStep } from '../paymentStates.js'
 import { words } from './messages/words.js'
 import { PayWith } from './parts/PayWith.js'
 import { type Payer, usePayer } from './usePayer.js'
-
-/** What fits in one line of a narrow card at each size. */
-const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? 'medium' : undefined)
 
 /** Everything that the wallet is about to be asked for, and the way there. */
 export function PayReview({ paying, payment }: { readonly paying: Paying; readonly payment: Payment }): ReactNode {
@@ -51,19 +50,17 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
   const mostWorth = formatWorth(most, { price: payment.offer?.price, decimals: paid.decimals }, locale)
   return (
     <div className="pay">
-      <div className="pay-total">
-        <p className="amount" data-length={lengthOf(text)}>
-          <bdi>{text}</bdi>
-        </p>
+      <Total amount={text}>
         {worth !== undefined && <p>{worth}</p>}
         {wish.label !== undefined && <p>{t('askedBy', { label: wish.label })}</p>}
-      </div>
+      </Total>
       <PayFault payment={payment} payer={payer} />
       <Unanswered paying={paying} payment={payment} />
       <Lookalike paying={paying} payment={payment} />
       <MovedPrice paying={paying} payment={payment} />
       <PayWith paying={paying} payment={payment} token={token} />
       <Facts>
+        <RecipientFact title={t('to')} account={formatAccountId(wish.chainId, wish.to)} name={undefined} />
         {review?.swap && (
           <Fact name={t('youPay')}>
             <bdi>{formatTokenAmount(review.swap.most, review.swap.token, locale)}</bdi>
@@ -76,10 +73,6 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
             <bdi>{text}</bdi>
           </Fact>
         )}
-        <Fact name={t('to')}>
-          <FullAddress address={wish.to} />
-          {review?.isFirst && <span className="pay-first">{t('firstTime')}</span>}
-        </Fact>
         {payer.account !== undefined && payer.isThere && (
           <Fact name={t('from')}>
             <FullAddress address={parseAccountId(payer.account).address} />
@@ -105,6 +98,7 @@ export function PayReview({ paying, payment }: { readonly paying: Paying; readon
         )}
         {review?.fee && <FeeRow fee={review.fee} nativePrice={undefined} depositName={t('deposit')} />}
       </Facts>
+      {review?.isFirst && <p className="aside">{t('firstTime')}</p>}
       <Foot paying={paying} payment={payment} payer={payer} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { mayBeSent, parseAccountId } from '@portico/kernel'
+import { formatAccountId, mayBeSent, parseAccountId } from '@portico/kernel'
 import {
   Fact,
   Facts,
@@ -9,6 +9,8 @@ import {
   formatTokenAmount,
   formatWorth,
   moneyWords,
+  RecipientFact,
+  Total,
 } from '@portico/ui/money'
 import { Button, NetworkIcon, SkeletonRows, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useLayoutEffect } from 'react'
@@ -20,9 +22,6 @@ import { MemoRow } from './parts/MemoRow.js'
 import { PlanFault, PlanNotes } from './parts/PlanNotes.js'
 import { WarningNotes } from './parts/WarningNotes.js'
 import type { Payer } from './useBegun.js'
-
-/** What fits in one line of a narrow card at each size. */
-const lengthOf = ({ length }: string) => (length > 20 ? 'long' : length > 15 ? 'medium' : undefined)
 
 /** Everything that the wallet is about to be asked for, read from the plan and from nothing else. */
 export function PlanReview({ sending, payer }: { readonly sending: Sending; readonly payer: Payer }): ReactNode {
@@ -51,23 +50,14 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
   const { transfer, token, nativePrice, receiverName, isFirst } = review
   const texts = describePlan(review, locale)
   const isAmountOpen = amountBefore !== undefined
-  const [, , address = ''] = transfer.from.split(':')
+  const { chainId, address } = parseAccountId(transfer.from)
   return (
     <div className="send">
-      <div className="send-total">
-        <p className="amount" data-length={lengthOf(texts.amount)}>
-          <bdi>{texts.amount}</bdi>
-        </p>
-        {texts.amountFiat !== undefined && <p>{texts.amountFiat}</p>}
-      </div>
+      <Total amount={texts.amount}>{texts.amountFiat !== undefined && <p>{texts.amountFiat}</p>}</Total>
       <PlanFault plan={plan} payer={payer} />
       <PlanNotes plan={plan} onConfirm={sending.confirmAmount} />
       <Facts>
-        <Fact name={t('to')}>
-          {receiverName !== undefined && <bdi className="row-name">{receiverName}</bdi>}
-          <FullAddress address={transfer.to} />
-          {isFirst && <span className="send-first">{t('firstTime')}</span>}
-        </Fact>
+        <RecipientFact title={t('to')} account={formatAccountId(chainId, transfer.to)} name={receiverName} />
         <Fact name={t('from')}>
           <FullAddress address={address} />
         </Fact>
@@ -86,13 +76,14 @@ export function PlanReview({ sending, payer }: { readonly sending: Sending; read
           </Fact>
         )}
         <FeeRow fee={transfer.fee} nativePrice={nativePrice} depositName={t('deposit')} />
-        <Fact name={t('total')}>
+        <Fact name={t('total')} isOneLine isSum>
           {texts.totals.map((total) => (
             <bdi key={total}>{total}</bdi>
           ))}
           {texts.totalFiat !== undefined && <span className="row-note">{texts.totalFiat}</span>}
         </Fact>
       </Facts>
+      {isFirst && <p className="aside">{t('firstTime')}</p>}
       <WarningNotes sending={sending} />
       <div className="foot">
         <Button kind="primary" isDisabled={isAmountOpen || mustCompare(state)} onClick={() => void sending.send()}>

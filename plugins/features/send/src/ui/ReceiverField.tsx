@@ -1,6 +1,15 @@
 import { formatAccountId, Names, parseAccountId } from '@portico/kernel'
 import { FullAddress } from '@portico/ui/money'
-import { AccountPicture, QrIcon, Spinner, useKernel, usePluginWords, useStore } from '@portico/ui/plugin'
+import {
+  AccountPicture,
+  IconButton,
+  QrIcon,
+  SlotIcon,
+  Spinner,
+  useKernel,
+  usePluginWords,
+  useStore,
+} from '@portico/ui/plugin'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
@@ -9,6 +18,12 @@ import type { Payer } from './useBegun.js'
 
 const BAD = ['invalid', 'unknown-name', 'name-failed', 'name-invalid', 'name-lookalike', 'uri-invalid'] as const
 const isBad = (status: string): status is (typeof BAD)[number] => BAD.some((one) => one === status)
+/** A clipboard. */
+const PASTE =
+  'M7.5 4.75h-1a1.75 1.75 0 0 0-1.75 1.75v8.25a1.75 1.75 0 0 0 1.75 1.75h7a1.75 1.75 0 0 0 1.75-1.75V6.5a1.75 1.75 0 0 0-1.75-1.75h-1M7.5 3.5h5V6h-5z'
+const CROSS = 'm5.75 5.75 8.5 8.5m0-8.5-8.5 8.5'
+/** Longer texts take more lines, where the browser does not size the field itself. */
+const LINE = 24
 const pictureIn = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** Whom to send to: typed, pasted, scanned, or dropped as a picture of a code. */
@@ -20,7 +35,7 @@ export function ReceiverField(props: {
   const { sending, payer, onScan } = props
   const { t, shared } = usePluginWords(words)
   const kernel = useKernel()
-  const { receiverText, receiverStatus, requestFault } = useStore(sending.state)
+  const { receiverText, receiverStatus, requestFault, balanceError } = useStore(sending.state)
   const [note, setNote] = useState<'pasteFailed' | 'noCode'>()
   const [fieldId, noteId] = [useId(), useId()]
   const namespace = payer.network?.chainNamespace ?? ''
@@ -65,42 +80,38 @@ export function ReceiverField(props: {
       <label className="send-label" htmlFor={fieldId}>
         {t('receiver')}
       </label>
-      <textarea
-        id={fieldId}
-        className="send-field send-to"
-        rows={2}
-        maxLength={2_049}
-        dir={receiverText === '' ? undefined : 'ltr'}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder={hint}
-        value={receiverText}
-        aria-invalid={fault !== undefined}
-        aria-describedby={noteId}
-        onPaste={takePasted}
-        onChange={(event) => type(event.currentTarget.value.replace(/[\r\n]+/g, ''))}
-      />
-      <div className="send-tools">
-        {receiverText === '' ? (
-          <button type="button" className="link" onClick={paste}>
-            {t('paste')}
-          </button>
-        ) : (
-          <button type="button" className="link" onClick={() => type('')}>
-            {t('clear')}
-          </button>
-        )}
-        {fault === 'name-failed' && (
-          <button type="button" className="link" onClick={() => type(receiverText)}>
-            {shared('tryAgain')}
-          </button>
-        )}
-        <button type="button" className="link" onClick={onScan}>
-          <QrIcon />
-          {t('scan')}
-        </button>
+      <div className="send-entry">
+        <textarea
+          id={fieldId}
+          className="send-to"
+          rows={Math.min(5, Math.ceil(receiverText.length / LINE) || 1)}
+          maxLength={2_049}
+          dir={receiverText === '' ? undefined : 'ltr'}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={hint}
+          value={receiverText}
+          aria-invalid={fault !== undefined}
+          aria-describedby={noteId}
+          onPaste={takePasted}
+          onChange={(event) => type(event.currentTarget.value.replace(/[\r\n]+/g, ''))}
+        />
+        <div className="send-tools">
+          {receiverText === '' ? (
+            <IconButton label={t('paste')} onClick={paste}>
+              <SlotIcon d={PASTE} />
+            </IconButton>
+          ) : (
+            <IconButton label={t('clear')} onClick={() => type('')}>
+              <SlotIcon d={CROSS} />
+            </IconButton>
+          )}
+          <IconButton label={t('scan')} onClick={onScan}>
+            <QrIcon />
+          </IconButton>
+        </div>
       </div>
       <div className="send-note" id={noteId} aria-live="polite">
         {note && <p data-tone="bad">{t(note)}</p>}
@@ -111,6 +122,13 @@ export function ReceiverField(props: {
           </p>
         )}
         {fault && <p data-tone="bad">{sayFault(fault)}</p>}
+        {fault === 'name-failed' && !balanceError && (
+          <div>
+            <button type="button" className="link" onClick={() => type(receiverText)}>
+              {shared('tryAgain')}
+            </button>
+          </div>
+        )}
         <Found sending={sending} />
       </div>
     </div>

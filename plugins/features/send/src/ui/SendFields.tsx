@@ -1,7 +1,5 @@
-import { Portfolio, parseAccountId } from '@portico/kernel'
-import { isUsablePrice } from '@portico/kernel/amounts'
 import { AmountField, moneyWords } from '@portico/ui/money'
-import { useKernel, usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
+import { usePluginWords, useRouter, useStore } from '@portico/ui/plugin'
 import { type ReactNode, useId } from 'react'
 import type { Sending } from '../sending.js'
 import { words } from './messages/words.js'
@@ -10,21 +8,15 @@ import { words } from './messages/words.js'
 export function SendAmountField({ sending }: { readonly sending: Sending }): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
-  const kernel = useKernel()
   const state = useStore(sending.state)
-  const { account, token, tokenBalances, loading } = state
-  const mayBePriced =
-    tokenBalances.some(({ price }) => isUsablePrice(price)) ||
-    (loading && kernel.has(Portfolio, account && parseAccountId(account).namespace))
   return (
     <AmountField
-      token={token}
+      token={state.token}
       text={state.amountText}
       unit={state.unit}
       amount={state.sendTokenAmount}
       fault={state.amountFault}
-      isLoading={loading}
-      mayBePriced={mayBePriced}
+      isLoading={state.loading}
       maxLabel={t('maxLabel')}
       onType={sending.typeAmount}
       onSwitchUnit={sending.switchUnit}
@@ -44,12 +36,19 @@ export function FeeLevelField({ sending }: { readonly sending: Sending }): React
   return (
     <fieldset className="send-levels">
       <legend className="send-label">{money.t('fee')}</legend>
-      {sending.feeLevels.map((level) => (
-        <label key={level} className="send-level">
-          <input type="radio" name={name} checked={level === feeLevel} onChange={() => sending.chooseFeeLevel(level)} />
-          {t(`feeLevel.${level}`)}
-        </label>
-      ))}
+      <div className="send-level-choice">
+        {sending.feeLevels.map((level) => (
+          <label key={level} className="send-level">
+            <input
+              type="radio"
+              name={name}
+              checked={level === feeLevel}
+              onChange={() => sending.chooseFeeLevel(level)}
+            />
+            {t(`feeLevel.${level}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

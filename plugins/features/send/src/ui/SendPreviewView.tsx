@@ -1,13 +1,22 @@
 import { fromBaseUnits } from '@portico/kernel/amounts'
 import { Fact, Facts, FullAddress, formatTokenAmount, moneyWords, ProgressStage } from '@portico/ui/money'
-import { Button, Notice, useElapsed, usePluginWords, useRouter, useStore, useViewTitle } from '@portico/ui/plugin'
+import {
+  Button,
+  Notice,
+  shortAddress,
+  useElapsed,
+  usePluginWords,
+  useRouter,
+  useStore,
+  useViewTitle,
+} from '@portico/ui/plugin'
 import type { ReactNode } from 'react'
 import type { Sending, SendProgress } from '../sending.js'
 import { words } from './messages/words.js'
 import { PlanReview } from './PlanReview.js'
 import { MemoRow } from './parts/MemoRow.js'
 import { SendingGate } from './parts/SendingGate.js'
-import { type Payer, useSentToast } from './useBegun.js'
+import type { Payer } from './useBegun.js'
 
 /** The transfer as it will be asked of the wallet, and then what becomes of it. */
 export function SendPreviewView(): ReactNode {
@@ -19,7 +28,7 @@ function Preview({ sending, payer }: { readonly sending: Sending; readonly payer
   const router = useRouter()
   const progress = useStore(sending.progress)
   const { account, receiverAddress, sendTokenAmount } = useStore(sending.state)
-  useViewTitle(progress ? t('progressTitle') : t('previewTitle'))
+  useViewTitle(t(progress?.status === 'succeeded' ? 'sentTitle' : progress ? 'progressTitle' : 'previewTitle'))
   if (progress) return <SendProgressStage sending={sending} payer={payer} progress={progress} />
   if (account !== payer.account || receiverAddress === undefined || sendTokenAmount === undefined) {
     return (
@@ -48,11 +57,11 @@ function SendProgressStage(props: {
   const { t, shared, locale } = usePluginWords(words)
   const money = usePluginWords(moneyWords)
   const router = useRouter()
-  const { status, token, to, memo, transactionId: id, chainId } = progress
+  const { status, token, to, receiverName, memo, transactionId: id, chainId } = progress
+  const isSent = status === 'succeeded'
   const amount = formatTokenAmount(progress.amount, token, locale)
   const wallet = payer.wallet ?? shared('thisWallet')
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
-  useSentToast(progress)
 
   function finish(): void {
     sending.forgetProgress()
@@ -70,6 +79,8 @@ function SendProgressStage(props: {
         token={token}
         status={status}
         title={status === 'asking' ? shared('continueIn', { wallet }) : t(`status.${status}`)}
+        amount={isSent ? amount : undefined}
+        recipient={isSent ? t('toRecipient', { recipient: receiverName ?? shortAddress(to) }) : undefined}
         hints={sayHints()}
         transaction={id === undefined ? undefined : { id, chainId }}
         foot={
@@ -84,10 +95,13 @@ function SendProgressStage(props: {
         }
       >
         <Facts>
-          <Fact name={money.t('amount')}>
-            <bdi>{amount}</bdi>
-          </Fact>
+          {!isSent && (
+            <Fact name={money.t('amount')}>
+              <bdi>{amount}</bdi>
+            </Fact>
+          )}
           <Fact name={t('to')}>
+            {receiverName !== undefined && <bdi className="row-name">{receiverName}</bdi>}
             <FullAddress address={to} />
           </Fact>
           <MemoRow memo={memo} />
@@ -98,6 +112,6 @@ function SendProgressStage(props: {
 
   function sayHints(): readonly string[] {
     if (status === 'asking') return isSlow ? [t('askingHint'), t('slowHint', { wallet })] : [t('askingHint')]
-    return [status === 'succeeded' ? t('status.succeeded.hint', { amount }) : t(`status.${status}.hint`)]
+    return isSent ? [] : [t(`status.${status}.hint`)]
   }
 }

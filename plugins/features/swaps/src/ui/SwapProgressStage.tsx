@@ -1,6 +1,6 @@
 import { Fact, Facts, FullAddress, formatTokenAmount, ProgressStage } from '@portico/ui/money'
-import { Button, useElapsed, useErrorWords, usePluginWords, useRouter, useToasts } from '@portico/ui/plugin'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, useElapsed, useErrorWords, usePluginWords, useRouter } from '@portico/ui/plugin'
+import type { ReactNode } from 'react'
 import type { SwapPlan } from '../plan/planSwap.js'
 import { isAllowanceLeft, isOver } from '../state/ending.js'
 import type { SwapProgress, Swapping } from '../swapping.js'
@@ -27,7 +27,6 @@ export function SwapProgressStage(props: {
   const isSlow = useElapsed(SLOW_AFTER_MS, status === 'asking')
   const isLeft = isAllowanceLeft(progress)
   const isWithdrawing = step === 'withdraw'
-  useSentToast(progress, paid)
 
   function finish(): void {
     swapping.forgetProgress()
@@ -106,16 +105,4 @@ function ProgressFacts({ plan, isLeft }: { readonly plan: SwapPlan; readonly isL
       )}
     </Facts>
   )
-}
-
-/** A toast when the swap itself is on its way while the visitor looks. */
-function useSentToast({ step, status }: SwapProgress, paid: string): void {
-  const { t } = usePluginWords(words)
-  const toasts = useToasts()
-  const wasAsking = useRef(false)
-  useEffect(() => {
-    const isSent = wasAsking.current && step === 'swap' && (status === 'pending' || status === 'succeeded')
-    wasAsking.current = status === 'asking'
-    if (isSent) toasts.show('success', t('sent', { amount: paid }))
-  }, [step, status, paid, toasts, t])
 }

@@ -71,7 +71,6 @@ function PaySide({ swapping, draft }: { readonly swapping: Swapping; readonly dr
         amount={amount}
         fault={useFault(draft)}
         isLoading={isLoading}
-        mayBePriced={false}
         maxLabel={t('maxLabel')}
         onType={swapping.typeAmount}
         onChooseToken={() => router.push('SwapSelectToken', { side: 'from' })}

@@ -1,12 +1,12 @@
-import type { DirectoryWallet } from '@portico/kernel'
 import {
-  createIsExcluded,
   groupInstalled,
   IconButton,
   isMobile,
+  isRecordOf,
   QrIcon,
   Row,
   SearchField,
+  SlotIcon,
   useAnnounce,
   useContributions,
   useDiscovery,
@@ -18,17 +18,20 @@ import {
   useStore,
   useStyles,
   useViewTitle,
-  WalletIcon,
   WalletsIcon,
 } from '@portico/ui/plugin'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWalletPages } from './list/createWalletPages.js'
 import { listShown, searchOf, useDevice } from './list/listQuery.js'
-import { useChooseWallet } from './list/useChooseWallet.js'
-import { WalletGrid } from './list/WalletGrid.js'
+import { useWalletsAtHand } from './list/useWalletsAtHand.js'
+import { AtHand, WalletGrid } from './list/WalletGrid.js'
 import { words } from './messages/words.js'
 import { pairingCss } from './pairing.styles.js'
 import { TermsGate } from './TermsGate.js'
+
+/** A seal with a tick. */
+const SEAL =
+  'M10 2.75 12 4.2l2.5.05.75 2.35 2 1.45L16.5 10.4l.75 2.35-2 1.45-.75 2.35-2.5.05-2 1.45-2-1.45-2.5-.05-.75-2.35-2-1.45.75-2.35-.75-2.35 2-1.45.75-2.35L8 4.2zM7.25 10.25l2 2 3.5-4'
 
 const SEARCH_AFTER_MS = 500 // wire §4.2
 
@@ -42,7 +45,7 @@ export function AllWalletsView(): ReactNode {
   const namespaces = useNamespaces()
   useStyles(pairingCss)
   useViewTitle(shared('allWallets'))
-  useDiscovery(namespaces) // some may be on this page
+  const { isLooking } = useDiscovery(namespaces) // some may be on this page
   const [text, setText] = useState('')
   const [certified, setCertified] = useState(false)
   const settledText = useDebounced(text, SEARCH_AFTER_MS)
@@ -56,8 +59,16 @@ export function AllWalletsView(): ReactNode {
     [wallets, rules, filter, device, namespaces],
   )
   const search = searchOf(settledText)
-  const isFiltered = search !== undefined || certified
   const results = shown.length
+  const isFiltered = search !== undefined || certified
+  const atHand = useWalletsAtHand(wallets, device, isLooking)
+  const others = useMemo(
+    () =>
+      isFiltered
+        ? shown
+        : shown.filter((one) => !atHand.some(({ wallet, places }) => one.id === wallet.id || isRecordOf(one, places))),
+    [shown, isFiltered, atHand],
+  )
 
   useEffect(() => events.emit('usage:tracked', { event: 'ALL_WALLETS_OPENED' }), [events])
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each search that has ended
@@ -77,26 +88,27 @@ export function AllWalletsView(): ReactNode {
         <div>
           <div className="list-line">
             <SearchField label={t('searchWallets')} text={text} maxLength={64} onChange={setText} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('certifiedOnly')}
+              title={t('certifiedOnly')}
+              aria-pressed={certified}
+              onClick={() => setCertified(!certified)}
+            >
+              <SlotIcon d={SEAL} />
+            </button>
             {isMobile() && (
               <IconButton label={t('showCode')} onClick={() => router.push('ConnectingWalletConnectBasic')}>
                 <QrIcon />
               </IconButton>
             )}
           </div>
-          <label className="certified">
-            {t('certifiedOnly')}
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={certified}
-              checked={certified}
-              onChange={(event) => setCertified(event.currentTarget.checked)}
-            />
-          </label>
-          {isMobile() && !isFiltered && <InstalledWallets known={wallets} />}
-          {isMobile() && <MoreWays />}
+          {certified && <p className="certified">{t('certifiedOnly')}</p>}
+          {!isFiltered && atHand.length > 0 && <AtHand wallets={atHand} />}
+          {isMobile() && <MoreWays shown={atHand.filter(({ places }) => places.length > 0).length} />}
           <WalletGrid
-            wallets={shown}
+            wallets={others}
             state={state}
             search={search}
             isCertified={certified}
@@ -119,42 +131,17 @@ function useDebounced<T>(value: T, delayMs: number): T {
   return settled
 }
 
-/** The wallets of this browser: on a phone the modal begins here (S2.6c), and they are the shortest way. */
-function InstalledWallets({ known }: { readonly known: readonly DirectoryWallet[] }): ReactNode {
-  const { shared } = usePluginWords(words)
-  const { excludeWalletIds } = useHostRules()
-  const { chooseInstalled } = useChooseWallet('AllWallets')
-  const installed = groupInstalled(useStore(useKernel().state.wallets), useNamespaces())
-  const isExcluded = createIsExcluded(excludeWalletIds, known)
-  const listed = installed.filter((places) => !places.some(({ wallet }) => isExcluded(wallet)))
-  if (listed.length === 0) return null
-  return (
-    <ul className="rows installed">
-      {listed.map((places) => {
-        const [{ namespace, wallet }] = places
-        return (
-          <li key={`${namespace} ${wallet.id}`}>
-            <Row
-              icon={<WalletIcon wallet={wallet} />}
-              name={wallet.name}
-              end={shared('installed')}
-              onClick={() => chooseInstalled(places)}
-            />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** On a phone the modal begins with all wallets; this leads to e-mail, socials and the page's own wallets (R1). */
-function MoreWays(): ReactNode {
+/**
+ * On a phone the modal begins with all wallets; this leads to e-mail, socials and those of the page's own wallets that are not
+ * `shown` (R1).
+ */
+function MoreWays({ shown }: { readonly shown: number }): ReactNode {
   const { t } = usePluginWords(words)
   const router = useRouter()
   const namespaces = useNamespaces()
   const installed = groupInstalled(useStore(useKernel().state.wallets), namespaces)
   const methods = useContributions('connectMethods', namespaces)
-  if (installed.length === 0 && methods.length === 0) return null
+  if (installed.length <= shown && methods.length === 0) return null
   return (
     <div className="more-ways">
       <Row

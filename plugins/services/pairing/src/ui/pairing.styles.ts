@@ -20,28 +20,22 @@ export const pairingCss = `
 
 .scroll:has(.list-line){scroll-padding-block-start:calc(2*var(--_s) + max(48px,4.8*var(--_u)))}
 .list-line{position:sticky;inset-block-start:0;z-index:1;display:flex;gap:calc(2*var(--_s));align-items:center;
-margin-inline:calc(-4*var(--_s));padding-inline:calc(4*var(--_s));padding-block-end:var(--_s);background:var(--_bg)}
+margin-inline:calc(-4*var(--_s));padding-inline:calc(4*var(--_s));padding-block-end:calc(2*var(--_s));background:var(--_bg)}
 @media (max-height:300px){
 .scroll:has(.list-line){scroll-padding-block-start:0}
 .list-line{position:static}
 }
 .list-line .search{flex:1;min-inline-size:0}
-.certified{display:flex;align-items:center;justify-content:space-between;gap:calc(3*var(--_s));min-block-size:max(44px,4.4*var(--_u));
-margin-block-end:var(--_s);padding-inline:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u));cursor:pointer}
-.certified input{position:relative;flex:none;inline-size:calc(4*var(--_u));block-size:calc(2.4*var(--_u));margin:0;appearance:none;
-border:1px solid var(--_border-strong);border-radius:calc(1.2*var(--_u));background:var(--_bg-2);cursor:inherit;
-transition:background-color 120ms}
-.certified input::before{content:"";position:absolute;inset-block:2px;inset-inline-start:2px;aspect-ratio:1;border-radius:50%;
-background:var(--_fg-2)}
-.certified input:checked{border-color:var(--_accent-edge);background:var(--_accent)}
-.certified input:checked::before{inset-inline:auto 2px;background:var(--_on-accent)}
-.certified input:focus-visible{outline-offset:2px}
-.installed{margin-block-end:calc(2*var(--_s))}
+.list-line [aria-pressed=true]{border-color:var(--_accent-edge);background:var(--_accent);color:var(--_on-accent)}
+.certified{margin-block-end:calc(2*var(--_s));padding-inline:calc(2*var(--_s));color:var(--_fg-2);font-size:calc(1.4*var(--_u))}
 .more-ways{margin-block-end:calc(3*var(--_s))}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(max(7.4*var(--_u),22%),50% - var(--_s)),1fr));
 gap:calc(2*var(--_s));margin:0;padding:0;list-style:none}
 .grid>li{display:flex;min-inline-size:0}
 .grid>li:has(>[data-wide]){grid-column:span 2}
+.at-hand{grid-template-columns:repeat(auto-fit,minmax(min(max(12*var(--_u),44%),100%),1fr));margin-block-end:calc(4*var(--_s))}
+.at-hand .picture{inline-size:calc(5.6*var(--_u));block-size:calc(5.6*var(--_u))}
+.at-hand .tile-name{font-size:calc(1.4*var(--_u))}
 .tile{display:flex;flex:1;flex-direction:column;align-items:center;gap:calc(1.5*var(--_s));min-inline-size:0;
 min-block-size:calc(9.6*var(--_u));padding:calc(2.5*var(--_s)) var(--_s);border-radius:calc(4*var(--_r));background:var(--_bg-2);
 text-align:center;transition:background-color 120ms}
@@ -54,10 +48,16 @@ button.tile:active{background:var(--_border)}
 .tiles{transition:opacity 150ms}
 .tiles[aria-busy]{opacity:.7;transition-delay:150ms}
 .more-pages{margin-block-start:calc(2*var(--_s))}
-@media (prefers-reduced-motion:reduce){.tile,.certified input{transition:none}}
+.tile[aria-hidden]{position:relative;overflow:hidden}
+.tile[aria-hidden]::after{content:"";position:absolute;inset:0;background:linear-gradient(90deg,transparent,var(--_bg-3),transparent);
+animation:sweep 1.6s ease-in-out infinite}
+@keyframes sweep{from{transform:translateX(-100%)}60%,to{transform:translateX(100%)}}
+@media (prefers-reduced-motion:reduce){
+.tile{transition:none}
+.tile[aria-hidden]::after{content:none}
+}
 @media (forced-colors:active){
 .tile{border:1px solid ButtonBorder}
-.certified input:checked{background:Highlight}
-.certified input::before,.certified input:checked::before{background:ButtonText;forced-color-adjust:none}
+.list-line [aria-pressed=true]{background:Highlight;color:HighlightText}
 }
 `

@@ -4,8 +4,7 @@ export const signInCss = `
 .sign-line{display:flex;gap:calc(1.5*var(--_s));color:var(--_fg-3)}
 .sign-line i{inline-size:calc(.6*var(--_u));block-size:calc(.6*var(--_u));border-radius:50%;background:currentColor}
 .sign-marks[data-state=failed] .sign-line{color:var(--_error)}
-.sign-marks:is([data-state=asking],[data-state=verifying]) .sign-line{color:var(--_accent)}
-.sign-marks:is([data-state=asking],[data-state=verifying]) i{animation:sign-wait 1.2s ease-in-out var(--delay,0s) infinite alternate}
+.sign-marks:is([data-state=asking],[data-state=verifying]) i{background:var(--_accent);animation:sign-wait 1.2s ease-in-out var(--delay,0s) infinite alternate}
 .sign-line i:nth-child(2){--delay:.3s}
 .sign-line i:nth-child(3){--delay:.6s}
 @keyframes sign-wait{from{opacity:.25}to{opacity:1}}

@@ -47,7 +47,6 @@ export const en = {
   'status.expired': 'It has expired',
   'status.pending.hint': 'You can close this window. We’ll keep going.',
   'status.late.hint': 'It may still go through. Check before you send again.',
-  'status.succeeded.hint': '{amount} has arrived.',
   'status.failed.hint': 'Your funds didn’t move, but the fee was charged.',
   'status.dropped.hint': 'Nothing was spent. You can send it again.',
   'status.replaced.hint': 'Check your wallet to see what was sent instead.',

@@ -5,16 +5,23 @@ import type { Payment } from '../../paying.js'
 import { words } from '../messages/words.js'
 
 /** What was paid to whom, and what the seller's server has seen of it. */
-export function PaymentFacts({ payment }: { readonly payment: Payment }): ReactNode {
+export function PaymentFacts(props: {
+  readonly payment: Payment
+  /** Whether the amount stands above already. */
+  readonly isAmountShown?: boolean
+}): ReactNode {
+  const { payment, isAmountShown = false } = props
   const { t, locale } = usePluginWords(words)
   const money = usePluginWords(moneyWords)
   const { token, amount = 0n, wish, intent } = payment
   if (!token) return null
   return (
     <Facts>
-      <Fact name={money.t('amount')}>
-        <bdi>{formatTokenAmount(amount, token, locale)}</bdi>
-      </Fact>
+      {!isAmountShown && (
+        <Fact name={money.t('amount')}>
+          <bdi>{formatTokenAmount(amount, token, locale)}</bdi>
+        </Fact>
+      )}
       <Fact name={t('to')}>
         {wish.label !== undefined && <bdi className="row-name">{wish.label}</bdi>}
         <FullAddress address={wish.to} />

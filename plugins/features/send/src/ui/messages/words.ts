@@ -10,6 +10,7 @@ export const en = {
   selectTitle: 'Choose token',
   previewTitle: 'Review',
   progressTitle: 'Transfer',
+  sentTitle: 'Sent',
 
   maxLabel: 'Max: send as much as possible',
 
@@ -65,7 +66,6 @@ export const en = {
   next: 'Review',
   showIt: 'View',
 
-  balancesFailed: 'Couldn’t load balances',
   balancesOld: 'Last known balances',
 
   from: 'From',
@@ -102,7 +102,7 @@ export const en = {
   'status.expired': 'It has expired',
   'status.pending.hint': 'You can close this window. We’ll keep going.',
   'status.late.hint': 'It may still go through. Check before you send again.',
-  'status.succeeded.hint': '{amount} has arrived.',
+  toRecipient: 'to {recipient}',
   'status.failed.hint': 'Your funds didn’t move, but the fee was charged.',
   'status.dropped.hint': 'Nothing was spent. You can send it again.',
   'status.replaced.hint': 'Check your wallet to see what was sent instead.',

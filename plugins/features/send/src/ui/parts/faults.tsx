@@ -1,6 +1,18 @@
 import { type ChainId, isPorticoError, type PorticoError, parseChainId, sessionOf } from '@portico/kernel'
 import { FullAddress, Warning } from '@portico/ui/money'
-import { Button, useErrorWords, useKernel, usePluginWords, useRouter, useStore, useToasts } from '@portico/ui/plugin'
+import {
+  Button,
+  RetryIcon,
+  Spinner,
+  useAnnounce,
+  useErrorWords,
+  useKernel,
+  usePluginWords,
+  useRouter,
+  useStore,
+  useToasts,
+  WarningIcon,
+} from '@portico/ui/plugin'
 import { type ReactNode, useEffect } from 'react'
 import { Sending } from '../../manifest.js'
 import type { Sending as SendingType } from '../../sending.js'
@@ -72,24 +84,39 @@ export function RequestFaultNote({
 /** A failure is announced once, in however many views it is shown. */
 const spoken = /* @__PURE__ */ new WeakSet<PorticoError>()
 
-/** That balances could not be read: what is shown is old, or missing. */
+/** That balances could not be read: what is shown is old, or missing. What else failed meanwhile is tried again with them. */
 export function BalanceFault({ sending }: { readonly sending: SendingType }): ReactNode {
   const { t, shared } = usePluginWords(words)
-  const toasts = useToasts()
-  const { balanceError, loading, tokenBalances } = useStore(sending.state)
+  const announce = useAnnounce()
+  const { balanceError, loading, tokenBalances, receiverStatus, receiverText } = useStore(sending.state)
+  const title = t('error.BALANCE_UNAVAILABLE')
   useEffect(() => {
     if (!balanceError || spoken.has(balanceError)) return
     spoken.add(balanceError)
-    toasts.show('error', t('error.BALANCE_UNAVAILABLE')) // S8.1g
-  }, [balanceError, toasts, t])
+    announce(title)
+  }, [balanceError, announce, title])
   if (!balanceError) return null
   const isKnown = tokenBalances.some(({ amount }) => amount !== undefined)
+  function tryAgain(): void {
+    void sending.refreshBalances({ force: true })
+    if (receiverStatus === 'name-failed') sending.typeReceiver(receiverText)
+  }
   return (
     <div className="send-fault">
-      <p className="hint">{isKnown ? t('balancesOld') : t('balancesFailed')}</p>
-      <Button isBusy={loading} onClick={() => void sending.refreshBalances({ force: true })}>
+      <WarningIcon />
+      <p>
+        {title}
+        {isKnown && `. ${t('balancesOld')}`}
+      </p>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={loading || undefined}
+        onClick={loading ? undefined : tryAgain}
+      >
+        {loading ? <Spinner /> : <RetryIcon />}
         {shared('tryAgain')}
-      </Button>
+      </button>
     </div>
   )
 }

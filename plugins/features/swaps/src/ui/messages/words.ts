@@ -94,7 +94,6 @@ export const en = {
   withdraw: 'Remove allowance',
   withdrawn: 'Allowance removed',
   stillStandsHint: 'The allowance is still active.',
-  sent: 'Swap sent: {amount}',
   done: 'Done',
 
   'error.SWAP_UNSUPPORTED': 'Swaps aren’t available on this network',

@@ -13,6 +13,7 @@ import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { words } from '../messages/words.js'
 import type { WalletPagesState } from './createWalletPages.js'
 import { useChooseWallet } from './useChooseWallet.js'
+import type { WalletAtHand } from './useWalletsAtHand.js'
 
 const SHOWN_AFTER_MS = 150
 
@@ -137,6 +138,27 @@ function NoWallets(props: {
     <Notice title={title} isEmpty>
       {isFiltered && <Button onClick={onClear}>{t('showAll')}</Button>}
     </Notice>
+  )
+}
+
+/** The wallets that were used lately or are on this page, as large tiles. */
+export function AtHand({ wallets }: { readonly wallets: readonly WalletAtHand[] }): ReactNode {
+  const { t } = useWords()
+  const { choose } = useChooseWallet('AllWallets')
+  return (
+    <ul className="grid at-hand">
+      {wallets.map(({ wallet, places, note }) => (
+        <li key={wallet.id}>
+          <button type="button" className="tile" onClick={() => choose(wallet, places)}>
+            <WalletIcon wallet={wallet} />
+            <span className="tile-name" dir="auto">
+              {wallet.name}
+            </span>
+            <span className="tile-note"> {t(note)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,42 +12,27 @@ import {
 
 /** What leads from a wallet of the list to its connection: the page's own wallet is asked, any other one is paired. */
 export function useChooseWallet(view: ViewId): {
-  choose(wallet: DirectoryWallet): void
-  chooseInstalled(places: readonly [Place, ...Place[]]): void
+  choose(wallet: DirectoryWallet, places?: readonly Place[]): void
   isInstalled(wallet: DirectoryWallet): boolean
 } {
   const kernel = useKernel()
   const router = useRouter()
   const placesOf = useInstalled()
 
-  function choose(wallet: DirectoryWallet): void {
-    const places = placesOf(wallet)
+  function choose(wallet: DirectoryWallet, places = placesOf(wallet)): void {
     const platform = places.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'desktop'
     const { id: walletId, name, rank } = wallet
     kernel.events.emit('usage:tracked', {
       event: 'WALLET_SELECTED',
       properties: { walletId, name, platform, rank, view },
     })
-    if (places.length > 0) ask(places)
-    else router.push('ConnectingWallet', { wallet })
-  }
-
-  function chooseInstalled(places: readonly [Place, ...Place[]]): void {
-    const { id: walletId, name } = places[0].wallet
-    kernel.events.emit('usage:tracked', {
-      event: 'WALLET_SELECTED',
-      properties: { walletId, name, platform: 'browser', rank: undefined, view },
-    })
-    ask(places)
-  }
-
-  function ask(places: readonly Place[]): void {
-    const wallets = places.map(({ namespace, wallet }) => ({ namespace, walletId: wallet.id }))
-    const only = wallets.length === 1 ? wallets[0] : undefined
-    if (only) router.push('ConnectingExternal', only)
+    const wallets = places.map((place) => ({ namespace: place.namespace, walletId: place.wallet.id }))
+    const [only] = wallets
+    if (!only) router.push('ConnectingWallet', { wallet })
+    else if (wallets.length === 1) router.push('ConnectingExternal', only)
     else router.push('ChooseFamily', { wallets })
   }
-  return { choose, chooseInstalled, isInstalled: (wallet) => placesOf(wallet).length > 0 }
+  return { choose, isInstalled: (wallet) => placesOf(wallet).length > 0 }
 }
 
 /** Where on this page a wallet of the directory is, if it is. */

@@ -47,7 +47,6 @@ export const ar: PayMessages = {
   'status.expired': 'انتهت صلاحيته',
   'status.pending.hint': 'يمكنك إغلاق هذه النافذة. سنواصل العمل.',
   'status.late.hint': 'قد يتم بعد. تحقق منه قبل أن ترسل مرة أخرى.',
-  'status.succeeded.hint': 'وصل {amount}.',
   'status.failed.hint': 'لم تتحرك أموالك، لكن الرسوم خُصمت.',
   'status.dropped.hint': 'لم يُصرف شيء. يمكنك الإرسال مرة أخرى.',
   'status.replaced.hint': 'انظر في المحفظة ما أُرسل بدلًا منه.',

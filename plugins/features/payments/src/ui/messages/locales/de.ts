@@ -47,7 +47,6 @@ export const de: PayMessages = {
   'status.expired': 'Die Überweisung ist abgelaufen',
   'status.pending.hint': 'Dieses Fenster kann geschlossen werden. Es geht im Hintergrund weiter.',
   'status.late.hint': 'Sie kann noch ausgeführt werden. Vor einem erneuten Senden bitte nachsehen.',
-  'status.succeeded.hint': '{amount} ist angekommen.',
   'status.failed.hint': 'Der Betrag wurde nicht gesendet, aber die Gebühr ist angefallen.',
   'status.dropped.hint': 'Es wurde nichts ausgegeben. Es kann noch einmal gesendet werden.',
   'status.replaced.hint': 'In der Wallet steht, was stattdessen gesendet wurde.',

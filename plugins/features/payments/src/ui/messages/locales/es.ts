@@ -47,7 +47,6 @@ export const es: PayMessages = {
   'status.expired': 'Ha caducado',
   'status.pending.hint': 'Puedes cerrar esta ventana. Seguiremos adelante.',
   'status.late.hint': 'Todavía puede completarse. Compruébalo antes de enviar de nuevo.',
-  'status.succeeded.hint': '{amount} ha llegado.',
   'status.failed.hint': 'Tus fondos no se han movido, pero se ha cobrado la comisión.',
   'status.dropped.hint': 'No se gastó nada. Puedes enviarlo de nuevo.',
   'status.replaced.hint': 'Comprueba en tu billetera qué se envió en su lugar.',

@@ -47,7 +47,6 @@ export const fr: PayMessages = {
   'status.expired': 'Le transfert a expiré',
   'status.pending.hint': 'Vous pouvez fermer cette fenêtre. Nous continuons.',
   'status.late.hint': 'Il peut encore aboutir. Vérifiez avant de l’envoyer à nouveau.',
-  'status.succeeded.hint': '{amount} bien arrivé.',
   'status.failed.hint': 'Vos fonds n’ont pas bougé, mais les frais ont été prélevés.',
   'status.dropped.hint': 'Rien n’a été dépensé. Vous pouvez l’envoyer à nouveau.',
   'status.replaced.hint': 'Vérifiez dans votre portefeuille ce qui a été envoyé à la place.',

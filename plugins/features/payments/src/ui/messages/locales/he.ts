@@ -47,7 +47,6 @@ export const he: PayMessages = {
   'status.expired': 'פג תוקפה',
   'status.pending.hint': 'אפשר לסגור את החלון. התהליך ימשיך.',
   'status.late.hint': 'זה עוד עשוי להצליח. יש לבדוק לפני ששולחים שוב.',
-  'status.succeeded.hint': 'הסכום {amount} הגיע.',
   'status.failed.hint': 'הכספים לא זזו, אך העמלה נגבתה.',
   'status.dropped.hint': 'שום דבר לא הוצא. אפשר לשלוח שוב.',
   'status.replaced.hint': 'אפשר לראות בארנק מה נשלח במקום זה.',

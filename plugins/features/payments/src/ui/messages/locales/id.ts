@@ -47,7 +47,6 @@ export const id: PayMessages = {
   'status.expired': 'Sudah kedaluwarsa',
   'status.pending.hint': 'Anda dapat menutup jendela ini. Prosesnya tetap berjalan.',
   'status.late.hint': 'Masih bisa berhasil. Periksa dulu sebelum mengirim lagi.',
-  'status.succeeded.hint': '{amount} sudah sampai.',
   'status.failed.hint': 'Dana Anda tidak berpindah, tetapi biaya tetap dipotong.',
   'status.dropped.hint': 'Tidak ada yang terpakai. Anda bisa mengirim lagi.',
   'status.replaced.hint': 'Lihat di dompet apa yang dikirim sebagai gantinya.',

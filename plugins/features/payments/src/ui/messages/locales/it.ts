@@ -47,7 +47,6 @@ export const it: PayMessages = {
   'status.expired': 'È scaduto',
   'status.pending.hint': 'È possibile chiudere questa finestra. L’operazione prosegue.',
   'status.late.hint': 'Può ancora andare a buon fine. Controlla prima di inviare di nuovo.',
-  'status.succeeded.hint': '{amount} è arrivato.',
   'status.failed.hint': 'I fondi non si sono mossi, ma la commissione è stata addebitata.',
   'status.dropped.hint': 'Non è stato speso nulla. Puoi inviarlo di nuovo.',
   'status.replaced.hint': 'Controlla nel wallet che cosa è stato inviato al suo posto.',

@@ -47,7 +47,6 @@ export const ja: PayMessages = {
   'status.expired': '期限が切れました',
   'status.pending.hint': 'このウィンドウは閉じてもかまいません。処理は続きます。',
   'status.late.hint': 'まだ完了する可能性があります。再送信する前に状態を確認してください。',
-  'status.succeeded.hint': '{amount} が届きました。',
   'status.failed.hint': '資金は動いていませんが、手数料はかかりました。',
   'status.dropped.hint': '何も使われていません。もう一度送れます。',
   'status.replaced.hint': '代わりに何が送信されたかは、ウォレットで確認してください。',

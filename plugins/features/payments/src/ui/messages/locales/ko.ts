@@ -47,7 +47,6 @@ export const ko: PayMessages = {
   'status.expired': '만료되었습니다',
   'status.pending.hint': '이 창은 닫아도 됩니다. 계속 진행됩니다.',
   'status.late.hint': '아직 처리될 수 있습니다. 다시 보내기 전에 확인하세요.',
-  'status.succeeded.hint': '{amount} 도착했습니다.',
   'status.failed.hint': '자금은 이동하지 않았지만 수수료는 부과되었습니다.',
   'status.dropped.hint': '아무것도 쓰이지 않았습니다. 다시 보낼 수 있습니다.',
   'status.replaced.hint': '대신 무엇이 보내졌는지 지갑에서 확인하세요.',

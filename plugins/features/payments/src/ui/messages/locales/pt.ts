@@ -47,7 +47,6 @@ export const pt: PayMessages = {
   'status.expired': 'Expirou',
   'status.pending.hint': 'Você pode fechar esta janela. Vamos continuar.',
   'status.late.hint': 'Ainda pode ser concluída. Verifique antes de enviar novamente.',
-  'status.succeeded.hint': '{amount} chegou ao destino.',
   'status.failed.hint': 'Seus fundos não saíram, mas a taxa foi cobrada.',
   'status.dropped.hint': 'Nada foi gasto. Pode enviar de novo.',
   'status.replaced.hint': 'Veja na sua carteira o que foi enviado no lugar.',

@@ -47,7 +47,6 @@ export const ru: PayMessages = {
   'status.expired': 'Срок истёк',
   'status.pending.hint': 'Это окно можно закрыть. Всё продолжится.',
   'status.late.hint': 'Перевод ещё может пройти. Проверьте, прежде чем отправлять снова.',
-  'status.succeeded.hint': 'Перевод {amount} дошёл.',
   'status.failed.hint': 'Средства не перемещены, но комиссия списана.',
   'status.dropped.hint': 'Ничего не потрачено. Можно отправить снова.',
   'status.replaced.hint': 'Посмотрите в кошельке, что отправлено вместо этого.',

@@ -47,7 +47,6 @@ export const tr: PayMessages = {
   'status.expired': 'Süresi doldu',
   'status.pending.hint': 'Bu pencereyi kapatabilirsiniz. İşlem sürecek.',
   'status.late.hint': 'Hâlâ gerçekleşebilir. Yeniden göndermeden önce bakın.',
-  'status.succeeded.hint': '{amount} ulaştı.',
   'status.failed.hint': 'Varlıklarınız hareket etmedi ama ücret alındı.',
   'status.dropped.hint': 'Hiçbir şey harcanmadı. Yeniden gönderebilirsiniz.',
   'status.replaced.hint': 'Bunun yerine ne gönderildiğine cüzdanda bakın.',

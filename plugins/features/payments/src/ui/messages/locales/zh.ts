@@ -46,7 +46,6 @@ export const zh: PayMessages = {
   'status.expired': '已过期',
   'status.pending.hint': '可以关闭此窗口，处理会继续进行。',
   'status.late.hint': '交易仍可能成功。再次发送前请先查看。',
-  'status.succeeded.hint': '{amount} 已到账。',
   'status.failed.hint': '您的资金没有转移，但已收取费用。',
   'status.dropped.hint': '没有任何支出。可以再次发送。',
   'status.replaced.hint': '请在钱包中查看实际发送了什么。',

@@ -7,6 +7,7 @@ export const de: SendMessages = {
   selectTitle: 'Token wählen',
   previewTitle: 'Prüfen',
   progressTitle: 'Überweisung',
+  sentTitle: 'Gesendet',
 
   maxLabel: 'Alles: so viel wie möglich senden',
 
@@ -62,7 +63,6 @@ export const de: SendMessages = {
   next: 'Überprüfen',
   showIt: 'Anzeigen',
 
-  balancesFailed: 'Guthaben konnten nicht geladen werden',
   balancesOld: 'Zuletzt bekannte Guthaben',
 
   from: 'Von',
@@ -99,7 +99,7 @@ export const de: SendMessages = {
   'status.expired': 'Die Überweisung ist abgelaufen',
   'status.pending.hint': 'Dieses Fenster kann geschlossen werden. Es geht im Hintergrund weiter.',
   'status.late.hint': 'Sie kann noch ausgeführt werden. Vor einem erneuten Senden bitte nachsehen.',
-  'status.succeeded.hint': '{amount} ist angekommen.',
+  toRecipient: 'an {recipient}',
   'status.failed.hint': 'Der Betrag wurde nicht gesendet, aber die Gebühr ist angefallen.',
   'status.dropped.hint': 'Es wurde nichts ausgegeben. Es kann noch einmal gesendet werden.',
   'status.replaced.hint': 'In der Wallet steht, was stattdessen gesendet wurde.',

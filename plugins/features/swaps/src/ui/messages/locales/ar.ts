@@ -94,7 +94,6 @@ export const ar: SwapMessages = {
   withdraw: 'سحب الإذن',
   withdrawn: 'سُحب الإذن',
   stillStandsHint: 'ما زال الإذن ساريًا.',
-  sent: 'أُرسلت المبادلة: {amount}',
   done: 'تم',
   'error.SWAP_UNSUPPORTED': 'المبادلة غير متاحة على هذه الشبكة',
   'error.SWAP_UNSUPPORTED.hint': 'اختر شبكة أخرى.',

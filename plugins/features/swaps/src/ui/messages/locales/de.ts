@@ -89,7 +89,6 @@ export const de: SwapMessages = {
   withdraw: 'Erlaubnis zurücknehmen',
   withdrawn: 'Die Erlaubnis wurde zurückgenommen',
   stillStandsHint: 'Die Erlaubnis besteht noch.',
-  sent: 'Tausch gesendet: {amount}',
   done: 'Fertig',
   'error.SWAP_UNSUPPORTED': 'In diesem Netzwerk kann nicht getauscht werden',
   'error.SWAP_UNSUPPORTED.hint': 'Ein anderes Netzwerk wählen.',

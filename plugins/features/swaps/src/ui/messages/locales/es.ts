@@ -92,7 +92,6 @@ export const es: SwapMessages = {
   withdraw: 'Retirar el permiso',
   withdrawn: 'El permiso se ha retirado',
   stillStandsHint: 'El permiso sigue en pie.',
-  sent: 'Intercambio enviado: {amount}',
   done: 'Listo',
   'error.SWAP_UNSUPPORTED': 'En esta red no se puede intercambiar',
   'error.SWAP_UNSUPPORTED.hint': 'Elige otra red.',

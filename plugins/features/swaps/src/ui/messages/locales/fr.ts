@@ -92,7 +92,6 @@ export const fr: SwapMessages = {
   withdraw: 'Retirer l’autorisation',
   withdrawn: 'L’autorisation a été retirée',
   stillStandsHint: 'L’autorisation reste valable.',
-  sent: 'Échange envoyé : {amount}',
   done: 'Terminé',
   'error.SWAP_UNSUPPORTED': 'Aucun échange possible sur ce réseau',
   'error.SWAP_UNSUPPORTED.hint': 'Choisissez un autre réseau.',

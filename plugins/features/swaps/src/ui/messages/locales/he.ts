@@ -87,7 +87,6 @@ export const he: SwapMessages = {
   withdraw: 'ביטול ההרשאה',
   withdrawn: 'ההרשאה בוטלה',
   stillStandsHint: 'ההרשאה בתוקף.',
-  sent: 'ההמרה נשלחה: {amount}',
   done: 'סיום',
   'error.SWAP_UNSUPPORTED': 'אי אפשר להמיר ברשת הזאת',
   'error.SWAP_UNSUPPORTED.hint': 'יש לבחור רשת אחרת.',

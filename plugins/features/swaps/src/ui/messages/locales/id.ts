@@ -88,7 +88,6 @@ export const id: SwapMessages = {
   withdraw: 'Cabut izin',
   withdrawn: 'Izin sudah dicabut',
   stillStandsHint: 'Izin masih berlaku.',
-  sent: 'Penukaran terkirim: {amount}',
   done: 'Selesai',
   'error.SWAP_UNSUPPORTED': 'Penukaran tidak tersedia di jaringan ini',
   'error.SWAP_UNSUPPORTED.hint': 'Pilih jaringan lain.',

@@ -92,7 +92,6 @@ export const it: SwapMessages = {
   withdraw: 'Revoca il permesso',
   withdrawn: 'Il permesso è stato revocato',
   stillStandsHint: 'Il permesso resta valido.',
-  sent: 'Scambio inviato: {amount}',
   done: 'Fatto',
   'error.SWAP_UNSUPPORTED': 'Su questa rete non si può scambiare',
   'error.SWAP_UNSUPPORTED.hint': 'Scegli un’altra rete.',

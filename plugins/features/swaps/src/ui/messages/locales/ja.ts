@@ -88,7 +88,6 @@ export const ja: SwapMessages = {
   withdraw: '許可を取り消す',
   withdrawn: '許可を取り消しました',
   stillStandsHint: '許可が残っています。',
-  sent: '交換を送信しました：{amount}',
   done: '完了',
   'error.SWAP_UNSUPPORTED': 'このネットワークでは交換できません',
   'error.SWAP_UNSUPPORTED.hint': '別のネットワークを選んでください。',

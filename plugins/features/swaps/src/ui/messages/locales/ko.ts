@@ -88,7 +88,6 @@ export const ko: SwapMessages = {
   withdraw: '허용 철회',
   withdrawn: '허용이 철회됨',
   stillStandsHint: '허용이 남아 있습니다.',
-  sent: '교환 전송됨: {amount}',
   done: '완료',
   'error.SWAP_UNSUPPORTED': '이 네트워크에서는 교환할 수 없음',
   'error.SWAP_UNSUPPORTED.hint': '다른 네트워크를 선택하세요.',

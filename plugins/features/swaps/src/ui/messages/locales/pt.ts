@@ -91,7 +91,6 @@ export const pt: SwapMessages = {
   withdraw: 'Retirar a permissão',
   withdrawn: 'A permissão foi retirada',
   stillStandsHint: 'A permissão mantém-se.',
-  sent: 'Troca enviada: {amount}',
   done: 'Concluído',
   'error.SWAP_UNSUPPORTED': 'Não é possível trocar nesta rede',
   'error.SWAP_UNSUPPORTED.hint': 'Escolha outra rede.',

@@ -93,7 +93,6 @@ export const ru: SwapMessages = {
   withdraw: 'Отозвать разрешение',
   withdrawn: 'Разрешение отозвано',
   stillStandsHint: 'Разрешение остаётся в силе.',
-  sent: 'Обмен отправлен: {amount}',
   done: 'Готово',
   'error.SWAP_UNSUPPORTED': 'В этой сети обмен недоступен',
   'error.SWAP_UNSUPPORTED.hint': 'Выберите другую сеть.',

@@ -88,7 +88,6 @@ export const tr: SwapMessages = {
   withdraw: 'İzni geri al',
   withdrawn: 'İzin geri alındı',
   stillStandsHint: 'İzin duruyor.',
-  sent: 'Takas gönderildi: {amount}',
   done: 'Tamam',
   'error.SWAP_UNSUPPORTED': 'Bu ağda takas yapılamıyor',
   'error.SWAP_UNSUPPORTED.hint': 'Başka bir ağ seçin.',

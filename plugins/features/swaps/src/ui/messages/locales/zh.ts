@@ -86,7 +86,6 @@ export const zh: SwapMessages = {
   withdraw: '收回授权',
   withdrawn: '授权已收回',
   stillStandsHint: '授权仍然有效。',
-  sent: '兑换已发送：{amount}',
   done: '完成',
   'error.SWAP_UNSUPPORTED': '此网络不支持兑换',
   'error.SWAP_UNSUPPORTED.hint': '请选择其他网络。',
