@@ -33,6 +33,9 @@ export const EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     },
     letterless: ['titleAndHint', 'familyWallets'],
     sentences: [
+      'agreeTo',
+      'byConnecting',
+      'newToWallets',
       'whatIsAWallet',
       'walletIs',
       'walletSignsIn',
