@@ -219,7 +219,7 @@ describe('a clock that is off by an hour', () => {
     await openCodeView(page)
     await expectSaid(page, 'Session Expired')
     await dialogOf(page)
-      .getByText(/date and time settings/)
+      .getByText(/date and time/)
       .first()
       .waitFor()
     await page.evaluate('window.shiftMs = 0')

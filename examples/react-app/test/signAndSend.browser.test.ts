@@ -31,7 +31,7 @@ test('a page’s own transaction of solana is shown, then signed and sent', asyn
   await waitForTitle(page, 'Review transaction')
   await dialogOf(page).getByText('Berth 7').waitFor()
   await dialogOf(page).getByText('0.0025 SOL').waitFor()
-  await dialogOf(page).getByText('A node has tried the transaction').waitFor()
+  await dialogOf(page).getByText('A node has simulated the transaction').waitFor()
   await page.evaluate('window.wallets[0].setAutoApprove(true)')
   await press(page, 'Continue')
   expect(await page.evaluate('window.outcome')).toBe('succeeded')

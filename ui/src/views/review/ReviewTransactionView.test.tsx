@@ -58,7 +58,7 @@ it.each([
 
 it('warns that nothing has tried it, and names those who pay and sign beside the account', () => {
   const { text, warnings } = show({ isTried: false, feePayer: BOB, cosigners: [BOB, PROGRAM] })
-  expect(text).toContain('No node could try')
+  expect(text).toContain('No node could simulate')
   expect(text).toContain(`Fee paid by${BOB}Also signed by${PROGRAM}`)
   expect(warnings).toBe(1)
 })

@@ -163,7 +163,7 @@ describe('SellInProgress', () => {
     await reads('Shop continues once the network confirms it')
     expect(text()).not.toContain('Review and send')
     tell({ ...accepted, status: 'received' }, undefined)
-    await reads('Shop pays out $42.00 next')
+    await reads('Shop pays out $42.00')
     tell({ ...accepted, status: 'paid' }, undefined)
     await reads('$42.00 is on the way to your bank account.')
     await vi.waitFor(() => expect(toast()).toContain('$42.00 paid out'))
