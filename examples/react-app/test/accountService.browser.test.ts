@@ -58,10 +58,11 @@ describe('while the data service', () => {
       await openTab(page, 'Tokens')
       await tryAgain(againButton(page), panelOf(page).locator('.token-name').first().waitFor())
       await tokenRows(page, 5)
-      // A message of before may still be on its way out.
+      // What was announced before stays where only screen readers find it.
       await expect
         .poll(() =>
           dialogOf(page)
+            .locator('.view')
             .getByText(/unavailable/i)
             .count(),
         )
