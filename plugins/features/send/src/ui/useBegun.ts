@@ -48,7 +48,7 @@ export function useBegun(sending: Sending, { account }: Payer, params?: unknown)
 }
 
 /** A toast when the wallet has sent what it was asked for while someone looked. */
-export function useSentToast(progress: SendProgress | undefined): void {
+function useSentToast(progress: SendProgress | undefined): void {
   const { t, locale } = usePluginWords(words)
   const toasts = useToasts()
   const wasAsking = useRef(false)
