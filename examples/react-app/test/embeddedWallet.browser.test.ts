@@ -131,7 +131,7 @@ test('coins and tokens of both families arrive to the unit, each approved in the
     await s.receiverField(page).fill(to)
     const preview = await s.review(page)
     expect(preview).toMatchObject({ amount: `${amount} ${asset.symbol}`, to, from: payers[asset.family] })
-    if (asset.family === 'eip155') await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
+    if (asset.family === 'eip155') await expectText(dialogOf(page).locator('.facts'), /The app pays the fee/)
     await press(page, /^Send /)
     return preview
   }

@@ -68,7 +68,7 @@ describe('five thousand wallets of the directory', () => {
 
   test('are reached one after the other with Tab, and the one in the focus keeps it however far the list is scrolled', async () => {
     const page = await openAll()
-    await dialogOf(page).getByRole('switch').focus()
+    await dialogOf(page).getByRole('button', { name: 'Certified only' }).focus()
     for (let place = 1; place <= 100; place++) await pressTo(page, place, 'Tab')
     // A key can come sooner than the next page, which is asked for near the end of this one.
     await expect.poll(() => itemsOf(page).last().getAttribute('aria-posinset')).not.toBe('100')

@@ -90,7 +90,7 @@ describe('a name that is sent to', () => {
     await page.evaluate(`window.portico.open({ view: 'Send' })`)
     await waitForTitle(page, 'Send')
     await receiver(page).fill('\u0430lice.eth')
-    await dialogOf(page).getByText('The letters of this name imitate those of another one.').waitFor()
+    await dialogOf(page).getByText('This name imitates another one.').waitFor()
     await receiver(page).fill('a\u202elice.eth')
     await dialogOf(page).getByText('This isn’t a valid name').waitFor()
     expect(askedFor(requests, '/profile/account/')).toEqual([])

@@ -75,7 +75,7 @@ test.each([
     await waitForStatus(page, family, 'connected')
     await page.evaluate('window.wallets[0].setAutoApprove(false)')
     await openSell(page)
-    await shownText(page, `Sandbox waits for 20 ${asset.symbol}`).waitFor()
+    await shownText(page, `Sandbox is waiting for 20 ${asset.symbol}`).waitFor()
     await press(page, 'View')
     await stageIs(page, /^Ready to send$/)
     await expectText(dialogOf(page).locator('.full-address').first(), new RegExp(`^${to}$`, 'i'))

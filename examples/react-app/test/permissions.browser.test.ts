@@ -45,7 +45,7 @@ test('a backend spends within what the visitor has granted, and no longer once t
   await press(page, 'Permissions')
   await waitForTitle(page, 'Permissions')
   await shownText(page, 'No permissions').waitFor()
-  await shownText(page, /allowed with other wallets is not known here/).waitFor()
+  await shownText(page, /^Permissions from other sites and wallets aren’t shown here/).waitFor()
   await page.evaluate('window.portico.close()')
 
   const granting = grant(page, `${caip2}:${address}` as AccountId, spender.address, { uses: 30 })

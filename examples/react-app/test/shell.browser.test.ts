@@ -201,10 +201,10 @@ describe('what the page makes of it', () => {
             .join(', ')})`,
       )
     const [light, ...inLight] = await looks()
-    expect([rgb(`${light}`), ...inLight]).toEqual(['rgb(255, 255, 255)', '9px', 'rgb(0, 90, 60)', '7'])
+    expect([rgb(`${light}`), ...inLight]).toEqual(['rgb(255, 255, 255)', '7px', 'rgb(0, 90, 60)', '7'])
     await page.emulateMedia({ colorScheme: 'dark' })
     const [dark, ...inDark] = await looks()
-    expect([rgb(`${dark}`), ...inDark]).toEqual(['rgb(0, 0, 40)', '18px', 'rgb(120, 230, 180)', '999'])
+    expect([rgb(`${dark}`), ...inDark]).toEqual(['rgb(0, 0, 40)', '14px', 'rgb(120, 230, 180)', '999'])
   })
 })
 

@@ -125,7 +125,9 @@ async function swapInTwoSteps(page: Page, wallet: Pick<s.Owner, 'read' | 'approv
 test('a token becomes the coin: the wallet is asked for exactly the amount, then for the swap, and what arrives is what was quoted [S1.2f] [S2.2] [S2.16] [S9.10]', async () => {
   const { page } = await openSwapper()
   await openAccount(page)
-  expect(await dialogOf(page).locator('.actions button').allInnerTexts()).toEqual(['Swap', 'Receive', 'Send'])
+  await expect
+    .poll(() => dialogOf(page).locator('.actions button').allInnerTexts())
+    .toEqual(['Swap', 'Receive', 'Send'])
   await review(page, '25', hasNoViolation)
   await expectText(fact(page, 'Slippage'), /^1%$/)
   await expectText(fact(page, 'Allowed to spend the token'), new RegExp(router))
@@ -151,7 +153,7 @@ test('a refused swap says which allowance stands, and takes it back [S1.2f]', as
   await wallet.read()
   await wallet.reject()
   await s.expectStage(page, /^Stopped before the swap$/)
-  await shownText(page, new RegExp(`^The allowance of 12.5 ${symbol} stands`)).waitFor()
+  await shownText(page, new RegExp(`^The allowance of 12.5 ${symbol} is still active`)).waitFor()
   await expectText(fact(page, 'Allowed to spend the token'), new RegExp(router))
   expect(await allowance()).toBe(parseUnits('12.5', decimals))
   await press(page, 'Remove allowance')
@@ -201,7 +203,7 @@ test('the embedded wallet swaps from a smart account that holds no coins with on
   await node.setBalance({ address: own, value: 0n })
   await openAccount(page)
   await review(page, '25')
-  await expectText(dialogOf(page).locator('.facts'), /The app pays it/)
+  await expectText(dialogOf(page).locator('.facts'), /The app pays the fee/)
   const least = await fact(page, 'Minimum received').textContent()
   const tokens = await held(own)
   await press(page, /^Swap 25/)

@@ -93,7 +93,8 @@ describe('the public internet', () => {
       'https://a@pictures.example/',
       'https://pictures.example:8443/',
     ],
-    ...['ftp://pictures.example/', 'https://169.254.169.254/latest/meta-data'],
+    ...['ftp://pictures.example/', 'https://169.254.169.254/latest/meta-data', 'https://198.18.0.1/'],
+    ...['https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::7f00:1]/', 'https://255.255.255.255/'],
   ])('is not asked at %s', (url) => {
     expect(publicWeb.allows(new URL(url))).toBe(false)
   })

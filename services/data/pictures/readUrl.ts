@@ -1,8 +1,8 @@
 import { get as getPlain } from 'node:http'
 import { get as getSecure } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { isPictureAddressFor } from '../../../kernel/src/untrusted/pictures.js'
-import { lookUpPublic } from './publicAddress.js'
+import { isPublicAddress, lookUpPublic } from './publicAddress.js'
 
 /** Where may be asked, and by which names' addresses. */
 export interface Reach {
@@ -12,8 +12,14 @@ export interface Reach {
 
 /** Any https address of the public internet, at the usual port: nothing inside the operator's own network. */
 export const publicWeb: Reach = {
-  allows: (url) => url.port === '' && isPictureAddressFor('', url.href),
+  allows: (url) => url.port === '' && isPictureAddressFor('', url.href) && isPublicHost(url.hostname),
   lookup: lookUpPublic,
+}
+
+/** A network address in a URL is connected to without a look-up. */
+function isPublicHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) === 0 || isPublicAddress(address)
 }
 
 /** The server of one address that the operator has set, wherever it is. */

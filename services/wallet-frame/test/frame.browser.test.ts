@@ -406,7 +406,7 @@ describe('the embedded wallet in a page of another site', async () => {
     await removes.first().waitFor()
     const others = await removes.count()
     await removes.first().click()
-    await wallet.frame.getByText(/It is logged out, and needs a recovery/).waitFor()
+    await wallet.frame.getByText(/It will be logged out and need recovery/).waitFor()
     await removes.first().click()
     await expect.poll(() => removes.count()).toBe(others - 1)
     await wallet.frame.getByLabel(/This isn’t my device/).check()

@@ -201,7 +201,7 @@ export function testSocialLogins(servers: Awaited<ReturnType<typeof startFrameSe
       await frame.getByRole('link').waitFor()
       expect(await violationsOf(first.page, servers.frameUrl)).toEqual([])
       await logInAgain('mallory')
-      await frame.getByText(/That is another account/).waitFor()
+      await frame.getByText(/That’s another account/).waitFor()
       await press('Try again')
       await logInAgain('carol')
       expect(await adding).toMatchObject({ answer: { action: 'VERIFY_SECONDARY_OTP' } })

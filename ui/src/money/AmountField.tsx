@@ -178,10 +178,10 @@ function Spendable(
           type="button"
           className="amount-max"
           aria-disabled={step === 'asking' || undefined}
+          aria-label={maxLabel}
           onClick={step === 'asking' ? undefined : () => chooseMax(onMax)}
         >
           {t('max')}
-          {maxLabel !== undefined && <span className="hidden"> {maxLabel}</span>}
         </button>
       )}
     </div>

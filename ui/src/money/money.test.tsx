@@ -86,7 +86,7 @@ describe('FeeRow', () => {
   it('says that a sponsor pays, and what follows when it does not', () => {
     const free = { amount: { ...fee.amount, amount: 0n }, isCapped: false, isSponsored: true }
     expect(textIn(render(free, '1000'))).toBe(
-      'Network feeFreeThe app pays it. If it refuses, your wallet shows the fee before you send.',
+      'Network feeFreeThe app pays the fee. If it refuses, your wallet shows the fee before you send.',
     )
   })
 
@@ -105,14 +105,14 @@ describe('AmountField', () => {
 
   it('says what the amount is worth, what it is paid with, and how much there is', () => {
     const markup = render({})
-    expect(textIn(markup)).toBe('ETHUSD Enter in US dollars$3,750.75ETHYou have 2 ETHMax As much as there is')
+    expect(textIn(markup)).toBe('ETHUSD Enter in US dollars$3,750.75ETHYou have 2 ETHMax')
     expect(markup).toContain('aria-label="Amount in ETH"')
     expect(markup).toContain('title="2 ETH"')
   })
 
   it('counts dollars on request, and then says the coins', () => {
     const markup = render({ unit: 'fiat', text: '3750.75' })
-    expect(textIn(markup)).toBe('USDETH Enter in ETH1.5 ETHETHYou have 2 ETHMax As much as there is')
+    expect(textIn(markup)).toBe('USDETH Enter in ETH1.5 ETHETHYou have 2 ETHMax')
     expect(markup).toContain('aria-label="Amount in US dollars"')
   })
 

@@ -23,7 +23,10 @@ export function renderPart(
   const core = {
     words: createStore(createTranslator({ locale })),
     language: createStore({ pack: { locale, messages: {}, plugins }, overrides }),
-    kernel: { state: { network: (chainId: string) => networks.find((one) => one.caipNetworkId === chainId) } },
+    kernel: {
+      has: () => false,
+      state: { network: (chainId: string) => networks.find((one) => one.caipNetworkId === chainId) },
+    },
     modal: createStore({ stack: [] }),
     viewTitle: createStore(undefined),
   } as unknown as PorticoCore

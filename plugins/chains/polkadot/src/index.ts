@@ -18,7 +18,7 @@ const discover: Discover = (report) => {
   let left = LOOKS
   const look = () => {
     const page = Object(Object(globalThis.window).injectedWeb3)
-    for (const id of Object.keys(page)) {
+    for (const id in page) {
       try {
         const provider = page[id]
         if (seen.has(id) || !(provider.enable ?? provider.connect)) continue

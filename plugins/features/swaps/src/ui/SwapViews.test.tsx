@@ -296,7 +296,7 @@ describe('SwapPreview', () => {
     const batch = { ...plan, isBatched: true }
     const { reads, text } = await open(<SwapPreviewView />, { progress: progressOf({ plan: batch, status: 'failed' }) })
     await reads('Nothing was swapped, but the fee was charged.')
-    expect(text()).not.toContain('Take back')
+    expect(text()).not.toContain('Remove allowance')
   })
 
   it('without anything filled in it leads to the form', async () => {

@@ -45,7 +45,7 @@ describe('what the frame shows', () => {
 
   it.each([
     ['en', 'Continue in your wallet', 'Recover your wallet'],
-    ['de', 'Im Wallet fortfahren', 'Wallet wiederherstellen'],
+    ['de', 'In der Wallet fortfahren', 'Wallet wiederherstellen'],
   ])(
     'is called in %s what the person does there, by the view and by the surface over it',
     async (locale, ...titles) => {
