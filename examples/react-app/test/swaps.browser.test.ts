@@ -105,14 +105,22 @@ async function feesSince(block: bigint): Promise<bigint> {
   return fees
 }
 
+interface TwoSteps {
+  readonly wallet: Pick<s.Owner, 'read' | 'approve'>
+  readonly of?: Address
+  /** Once the allowance is there. Default: the modal says that the swap is next. */
+  readonly untilSwap?: () => Promise<unknown>
+}
+
 /** The wallet is asked for the allowance, then for the swap. Answers what it said first. */
-async function swapInTwoSteps(page: Page, wallet: Pick<s.Owner, 'read' | 'approve'>, amount: string, of = owner) {
+async function swapInTwoSteps(page: Page, amount: string, { wallet, of = owner, untilSwap }: TwoSteps) {
   const units = parseUnits(amount, decimals)
   const tokens = await held(of)
   await press(page, new RegExp(`^Allow ${amount}`))
   const asked = await wallet.read()
   await wallet.approve()
-  await expectText(dialogOf(page).locator('.stage'), new RegExp(`Step 2 of 2: Swap ${amount}`))
+  if (untilSwap) await untilSwap()
+  else await expectText(dialogOf(page).locator('.stage'), new RegExp(`Step 2 of 2: Swap ${amount}`))
   expect(await allowance(of)).toBe(units)
   await wallet.read()
   await wallet.approve()
@@ -134,7 +142,7 @@ test('a token becomes the coin: the wallet is asked for exactly the amount, then
   const least = await fact(page, 'Minimum received').textContent()
 
   const [block, coins] = await Promise.all([node.getBlockNumber({ cacheTime: 0 }), node.getBalance({ address: owner })])
-  const { title } = await swapInTwoSteps(page, s.ownerOf(page), '25')
+  const { title } = await swapInTwoSteps(page, '25', { wallet: s.ownerOf(page) })
   expect(title).toBe(`Allow ${router} to spend 25 ${symbol}`)
   const gained = (await node.getBalance({ address: owner })) - coins + (await feesSince(block))
   expect(least).toBe(`${formatUnits((gained * 99n) / 100n, 18)} ETH`)
@@ -189,7 +197,7 @@ test('a wallet on another device is asked for the allowance, then for the swap [
   await pair(page, wallet, ['eip155'])
   await openAccount(page)
   await review(page, '12.5')
-  await swapInTwoSteps(page, ownerOfFar(wallet), '12.5')
+  await swapInTwoSteps(page, '12.5', { wallet: ownerOfFar(wallet) })
 })
 
 test('the embedded wallet swaps from a smart account that holds no coins with one consent, from a plain one with two [S1.2f] [S2.2]', async () => {
@@ -233,7 +241,9 @@ test('the embedded wallet swaps from a smart account that holds no coins with on
     },
     approve: () => confirm.click(),
   }
-  await swapInTwoSteps(page, inTheFrame, '12.5', plain)
+  // The frame asks as soon as the allowance is there, over what the modal says.
+  const untilSwap = () => frame.getByText('Contract call').waitFor()
+  await swapInTwoSteps(page, '12.5', { wallet: inTheFrame, of: plain, untilSwap })
 })
 
 test('an approval that is mined after a reload is found again; no second one is asked for, nor the swap, until the visitor swaps [S1.2f]', async () => {
