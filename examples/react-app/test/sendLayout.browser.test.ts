@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import { type Address, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { browserForFile } from './openPage.js'
-import { ether, freshAddress } from './sendAssets.js'
+import { ether, freshAddress, nodeOf } from './sendAssets.js'
 import * as s from './sendSteps.js'
 import { connect, dialogOf, settle, waitUntilReady } from './steps.js'
-import { evmWallet } from './wallets.js'
+import { evmAddresses, evmWallet } from './wallets.js'
 
 const openPage = browserForFile()
 const openPayer = s.openPayer(openPage)
@@ -46,6 +47,7 @@ const isOnOneLine = (page: Page, text: RegExp): Promise<boolean> =>
     })
 
 test.each(LOCALES)('the send form does not move when the balance comes: %s', async (locale) => {
+  await nodeOf().setBalance({ address: evmAddresses[0] as Address, value: parseEther('9998.123456') })
   const { page } = await openPage({
     page: 'lab',
     wallets: [evmWallet()],

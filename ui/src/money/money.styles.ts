@@ -30,7 +30,7 @@ padding-inline:calc(2.5*var(--_s));border:1px solid var(--_border);border-radius
 .amount-token>.icon{inline-size:calc(1.4*var(--_u));block-size:calc(1.4*var(--_u));color:var(--_fg-3)}
 @media (hover:hover){.amount-token:hover,.amount-switch:hover,.amount-max:hover{background:var(--_bg-2)}}
 :is(.amount-token,.amount-switch,.amount-max):active{background:var(--_bg-3)}
-.amount-held{flex:1;min-inline-size:0;color:var(--_fg-2);font-size:calc(1.2*var(--_u));line-height:1.35;overflow-wrap:anywhere;
+.amount-held{flex:1;min-inline-size:0;color:var(--_fg-2);font-size:calc(1.2*var(--_u));line-height:1.2;overflow-wrap:anywhere;
 font-variant-numeric:tabular-nums}
 
 .full-address{display:flex;flex-wrap:wrap;gap:0 .55ch;font-variant-numeric:tabular-nums;font-family:ui-monospace,monospace;
