@@ -3,8 +3,9 @@ import type { Network } from './network.js'
 import { createToken, type Token } from './token.js'
 
 /**
- * The pictures that a family's package brings for its well-known networks and tokens: `data:image/svg+xml` URLs, `undefined` for
- * others. A token is known by its id alone: name and symbol can be imitated. Families without pictures leave it out.
+ * The drawings that a family's package brings for its well-known networks and tokens, `undefined` for others: what is inside an `<svg>`
+ * of 24 × 24 that it fills to the edges. Paths, groups and linear gradients are shown, with their shapes and colours; all else is left
+ * out. A token is known by its id alone: name and symbol can be imitated. Families without drawings leave it out.
  */
 export interface Marks {
   /** The network's. A test network without one has the family's. */

@@ -3,7 +3,7 @@ import type { ChainId } from '../caip/chainId.js'
 import type { Marks } from '../capabilities/marks.js'
 import type { Network } from '../capabilities/network.js'
 
-/** A network's drawing and its coin's: what is inside an `<svg>` of 24 × 24 that fills it to the edges; the page cuts it round. */
+/** A network's drawing and its coin's, as {@link Marks} gives them. The page cuts them round. */
 export type MarkPair = readonly [network: string, coin: string]
 
 /** The drawings of a family. */
@@ -27,12 +27,8 @@ export function createMarks({ networks, tokens = {}, test, keyOf = (token) => to
     return nativeCurrency.symbol === test.symbol ? test.pair : [test.pair[0]]
   }
   return {
-    network: (network) => toUrl(pairOf(network)[0]),
-    coin: (network) => toUrl(pairOf(network)[1]),
-    token: (token) => toUrl(byKey.get(keyOf(token))),
+    network: (network) => pairOf(network)[0],
+    coin: (network) => pairOf(network)[1],
+    token: (token) => byKey.get(keyOf(token)),
   }
 }
-
-const toUrl = (drawing: string | undefined): string | undefined =>
-  drawing &&
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 24 24">${drawing}</svg>`)}`

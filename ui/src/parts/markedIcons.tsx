@@ -1,6 +1,7 @@
 import { type AccountId, type ChainId, type Kernel, Marks, type Network } from '@portico/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useModal } from '../state/modalContext.js'
+import { MarkDrawing } from './MarkDrawing.js'
 import { Picture } from './Picture.js'
 import { Monogram } from './roundIcons.js'
 
@@ -61,18 +62,19 @@ function Mark(props: MarkProps): ReactNode {
 
 function FoundMark({ of, id, fallback }: MarkProps): ReactNode {
   const { kernel } = useModal().core
-  const [found, setFound] = useState<{ readonly url: string | undefined }>()
+  const [found, setFound] = useState<{ readonly drawing: string | undefined }>()
 
   useEffect(() => {
     let isWanted = true
-    const show = (url?: string) => isWanted && setFound({ url })
+    const show = (drawing?: string) => isWanted && setFound({ drawing })
     findMark(kernel, of, id).then(show, () => show())
     return () => {
       isWanted = false
     }
   }, [kernel, of, id])
 
-  return found ? <Picture url={found.url} fallback={fallback} /> : <span className="picture-content" />
+  if (!found) return <span className="picture-content" />
+  return found.drawing === undefined ? fallback : <MarkDrawing drawing={found.drawing} />
 }
 
 async function findMark(kernel: Kernel, of: Meaning, id: string): Promise<string | undefined> {

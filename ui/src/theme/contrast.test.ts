@@ -62,10 +62,8 @@ describe('contrast', () => {
       for (const surface of surfaces) expect(contrastOf(color(palette[name]), surface)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('shows marks in the accent at 3 : 1 on the card and its rows', () => {
-      for (const surface of surfaces.slice(0, 2)) {
-        expect(contrastOf(color(palette.accent), surface)).toBeGreaterThanOrEqual(3)
-      }
+    it('shows marks in the accent at 3 : 1 on every surface', () => {
+      for (const surface of surfaces) expect(contrastOf(color(palette.accent), surface)).toBeGreaterThanOrEqual(3)
     })
 
     it.each(['fg-2', 'fg-3'] as const)('shows %s as text on every surface', (name) => {

@@ -44,7 +44,7 @@ export const LIGHT: Palette = {
 export const DARK: Palette = {
   foreground: '#f1f2f5',
   background: '#181a20',
-  accent: '#4c66f0',
+  accent: '#5069f2',
   success: '#6bd798',
   warning: '#f2b54a',
   error: '#ff9a97',
@@ -53,7 +53,7 @@ export const DARK: Palette = {
 /** How much foreground is mixed into the background, per cent: one ladder for both modes and any host colours. */
 export const MIXES = {
   'bg-2': 6,
-  'bg-3': 11,
+  'bg-3': 9,
   border: 12,
   'border-strong': 54,
   'fg-3': 67,
